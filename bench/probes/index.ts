@@ -26,7 +26,7 @@ import { mixedCpu, mixedLoad } from './mixed-load.ts';
 import { planningProbes } from './planning-screens.ts';
 import { missedCulprits, proveBalances } from './proof.ts';
 import { readCallsProbe } from './read-calls.ts';
-import { detectRecurring, missedRecurring } from './recurring.ts';
+import { detectRecurring, missedByOtherRules, missedRecurring } from './recurring.ts';
 import { cachedReport, openReports, uncachedReport } from './reports.ts';
 import { reviewAction, reviewTime } from './review.ts';
 import { secondStart } from './second-start.ts';
@@ -87,6 +87,7 @@ export const probes: readonly Probe[] = [
   categoryModelSize,
   detectRecurring,
   missedRecurring,
+  missedByOtherRules,
   proveBalances,
   missedCulprits,
   forecastTime,

@@ -6,6 +6,7 @@ import {
   type DatedPayments,
   isDoubtful,
   oneSeries,
+  payOnTwoDates,
   sortedAmounts,
 } from './two-contracts.ts';
 
@@ -94,6 +95,8 @@ function closeContracts(points: DatedPayments, whole: SeriesFit | null): SeriesF
   const close = contractsByAmount(points, limits.closeBandLog, oneSeries);
   if (isSeveral(close, points) && close.every(({ variation }) => variation <= limits.closeVariation)) return close;
   const two = contractsOfTwo(points);
+  const pay = whole ? null : payOnTwoDates(points, two);
+  if (pay) return [pay];
   if (two.length > 0 && (!whole || areTwoBills(whole, two))) return two;
   return whole ? [whole] : [];
 }

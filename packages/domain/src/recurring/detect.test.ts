@@ -43,6 +43,16 @@ describe('cadences', () => {
     expect(cadencesOf(pay.slice(-3))).not.toContain('1 halfMonth');
   });
 
+  test('equal pay on two dates that aren’t half a month apart is one series; unequal pay, or bills, are two', () => {
+    const days = [...everyMonths('2026-11-08', 8), ...everyMonths('2026-10-20', 7)].sort();
+    const pay = only(paid('acme', days, 2_000_00, { isIncome: true }));
+    expect(pay.cadence).toMatchObject({ unit: 'halfMonth', dayOfMonth: 8, otherDay: 20 });
+    expect(pay.nextOn).toBe('2026-11-20');
+    const amounts = days.map((one) => (one.endsWith('08') ? 2_000_00 : 2_100_00));
+    expect(cadencesOf(paid('acme', days, amounts, { isIncome: true }))).toEqual(['1 month', '1 month']);
+    expect(cadencesOf(paid('acme', days, 45_00))).toEqual(['1 month', '1 month']);
+  });
+
   test('pay every 14 days isn’t twice a month, however the days fall', () => {
     expect(cadencesOf(paid('acme', everyDays('2026-11-13', 12, 14), 2_000_00, { isIncome: true }))).toEqual(['2 week']);
   });
@@ -200,6 +210,30 @@ describe('amounts', () => {
     const amounts = weeks.map((_, at) => 80_00 + ((at * 2_711) % 4_000));
     expect(detect(paid('market', weeks, amounts))).toEqual([]);
     expect(cadencesOf(paid('class', weeks, 40_00))).toEqual(['1 week']);
+  });
+
+  test('a weekly bill may vary with the seasons, but not from week to week', () => {
+    const days = everyDays('2026-11-13', 52, 7);
+    const season = (at: number, noise: number) =>
+      Math.round(100_00 * (1 + 0.3 * Math.cos((at * Math.PI) / 26)) + noise);
+    expect(
+      cadencesOf(
+        paid(
+          'acme',
+          days,
+          days.map((_, at) => season(at, (at % 3) * 2_00)),
+        ),
+      ),
+    ).toEqual(['1 week']);
+    expect(
+      cadencesOf(
+        paid(
+          'acme',
+          days,
+          days.map((_, at) => season(at, (at % 3) * 25_00)),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   test('weekly wages may vary with the hours', () => {

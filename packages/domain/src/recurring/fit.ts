@@ -11,7 +11,7 @@ import {
 } from './cadence-rules.ts';
 import type { RecurringPayment } from './detected.ts';
 import { dateOf, type Placement, placeOnCalendar, shareWithin } from './placement.ts';
-import { median, variationOf } from './variation.ts';
+import { isDrifting, median, variationOf } from './variation.ts';
 
 /** A payment with its day as a number since 1970-01-01. */
 export interface DatedPayment {
@@ -124,9 +124,15 @@ const alike = [
   [fourWeekly, monthly],
 ] as const;
 
+interface AmountPattern {
+  readonly isIncome: boolean;
+  /** Changes by little from one payment to the next, however much over time. */
+  readonly isDrifting: boolean;
+}
+
 /** The most that the amounts of a cadence may vary, however well the days fit. */
-function mostVariation(rule: CadenceRule, isIncome: boolean): number {
-  if (rule === weekly && !isIncome) return limits.weeklyVariation;
+function mostVariation(rule: CadenceRule, { isIncome, isDrifting }: AmountPattern): number {
+  if (rule === weekly && !isIncome && !isDrifting) return limits.weeklyVariation;
   return rule.periodDays < monthly.periodDays ? limits.variation : limits.punctualVariation;
 }
 
@@ -136,20 +142,14 @@ function gapsOf(points: readonly DatedPayment[]): number[] {
   return gaps;
 }
 
-interface AmountPattern {
-  readonly variation: number;
-  readonly isIncome: boolean;
-}
-
 function bestCadence(
   days: readonly number[],
   gaps: readonly number[],
   likely: readonly CadenceRule[],
-  { variation, isIncome }: AmountPattern,
 ): CadenceFit | null {
   const fits = new Map<CadenceRule, CadenceFit>();
   for (const rule of likely) {
-    const found = variation <= mostVariation(rule, isIncome) ? fitCadence(days, gaps, rule) : null;
+    const found = fitCadence(days, gaps, rule);
     if (found) fits.set(rule, found);
   }
   for (const [inWeeks, inMonths] of alike) {
@@ -171,17 +171,17 @@ function isPunctual({ placement }: CadenceFit): boolean {
 const NONE = -1;
 
 /** Visits at a fixed price aren't weekly unless they are on one weekday, and groceries aren't at all. */
-function weeklyLimit({ placement }: CadenceFit, isIncome: boolean): number {
+function weeklyLimit({ placement }: CadenceFit, pattern: AmountPattern): number {
   const share = placement.offsets.length < limits.many ? limits.fitShare : limits.heldShareOfMany;
   if (shareWithin(placement, limits.heldWeekdayDays) < share) return NONE;
-  return mostVariation(weekly, isIncome);
+  return mostVariation(weekly, pattern);
 }
 
 /** How much the amounts of a cadence may vary. */
-function variationLimit(cadence: CadenceFit, isIncome: boolean): number {
+function variationLimit(cadence: CadenceFit, pattern: AmountPattern): number {
   const { rule, placement, fit, cover } = cadence;
   if (placement.offsets.length <= limits.fewest && cover < 1) return limits.nearlyEqual;
-  if (rule === weekly) return weeklyLimit(cadence, isIncome);
+  if (rule === weekly) return weeklyLimit(cadence, pattern);
   if (fit < limits.steadyShare) return limits.steadyVariation;
   if (rule.periodDays < monthly.periodDays)
     return shareWithin(placement, limits.heldFortnightDays) < limits.fitShare
@@ -209,12 +209,14 @@ function isYearlyPair([first, second]: readonly DatedPayment[]): boolean {
 export function fitSeries(points: readonly DatedPayment[]): SeriesFit | null {
   if (points.length < 2 || (points.length === 2 && !isYearlyPair(points))) return null;
   const gaps = gapsOf(points);
-  const likely = likelyCadences(gaps);
-  if (likely.length === 0) return null;
-  const isIncome = points[0]?.payment.isIncome ?? false;
-  const { variation, stepAt } = variationOf(points.map(({ payment }) => payment.amountCents));
+  const near = likelyCadences(gaps);
+  if (near.length === 0) return null;
+  const amounts = points.map(({ payment }) => payment.amountCents);
+  const { variation, stepAt } = variationOf(amounts);
+  const pattern = { isIncome: points[0]?.payment.isIncome ?? false, isDrifting: isDrifting(amounts) };
+  const likely = near.filter((rule) => variation <= mostVariation(rule, pattern));
   const days = points.map(({ day }) => day);
-  const cadence = bestCadence(days, gaps, likely, { variation, isIncome });
-  if (!cadence || (points.length > 2 && variation > variationLimit(cadence, isIncome))) return null;
+  const cadence = bestCadence(days, gaps, likely);
+  if (!cadence || (points.length > 2 && variation > variationLimit(cadence, pattern))) return null;
   return { points, rule: cadence.rule, placement: cadence.placement, variation, stepAt };
 }

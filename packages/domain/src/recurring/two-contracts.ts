@@ -1,7 +1,7 @@
 import { detectionLimits as limits, monthly, semimonthly } from './cadence-rules.ts';
 import { type DatedPayment, fitSeries, type SeriesFit } from './fit.ts';
-import { dateOf, shareWithin } from './placement.ts';
-import { bestSplit, mean } from './variation.ts';
+import { dateOf, placeOnCalendar, shareWithin } from './placement.ts';
+import { bestSplit, mean, variationOf } from './variation.ts';
 
 export type DatedPayments = readonly DatedPayment[];
 
@@ -90,6 +90,23 @@ function errorsApart(one: readonly number[], other: readonly number[]): number {
   return Math.abs(mean(one) - mean(other)) / Math.sqrt(squaredError(one) + squaredError(other));
 }
 
+const amountsOf = (points: DatedPayments) => points.map(({ payment }) => payment.amountCents);
+
+/** Whether two series have different amounts. */
+function areAmountsApart(one: SeriesFit, other: SeriesFit): boolean {
+  return errorsApart(amountsOf(one.points), amountsOf(other.points)) > limits.datesApartErrors;
+}
+
+/** Equal pay on two dates that aren't half a month apart, such as the 5th and the 17th, is one series. */
+export function payOnTwoDates(points: DatedPayments, [one, other]: readonly SeriesFit[]): SeriesFit | null {
+  if (!points[0]?.payment.isIncome || one?.rule !== monthly || other?.rule !== monthly) return null;
+  if (areAmountsApart(one, other)) return null;
+  const days = points.map(({ day }) => day);
+  const placement = placeOnCalendar(days, semimonthly);
+  if (shareWithin(placement, limits.heldDays) < limits.steadyShare) return null;
+  return { points, rule: semimonthly, placement, ...variationOf(amountsOf(points)) };
+}
+
 /** Two contracts rather than one with all the payments. */
 export function areTwoBills(whole: SeriesFit, [one, other]: readonly SeriesFit[]): boolean {
   const first = whole.points[0]?.payment;
@@ -97,6 +114,5 @@ export function areTwoBills(whole: SeriesFit, [one, other]: readonly SeriesFit[]
   if (whole.rule !== semimonthly) return true;
   if (first?.isIncome) return false;
   if (whole.variation > limits.steadyVariation && !first?.isTransfer) return true;
-  const amountsOf = ({ points }: SeriesFit) => points.map(({ payment }) => payment.amountCents);
-  return errorsApart(amountsOf(one), amountsOf(other)) > limits.datesApartErrors;
+  return areAmountsApart(one, other);
 }

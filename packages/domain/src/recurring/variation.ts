@@ -70,3 +70,12 @@ export function variationOf(amounts: readonly number[]): AmountVariation {
     ? { variation: sides, stepAt }
     : { variation: whole, stepAt: null };
 }
+
+/** Whether amounts, in the order of their days, hardly differ from the one before, as those of a season do. */
+export function isDrifting(amounts: readonly number[]): boolean {
+  if (amounts.length < limits.many) return false;
+  let total = 0;
+  for (let at = 1; at < amounts.length; at += 1)
+    total += Math.abs(Math.log((amounts[at] ?? 1) / (amounts[at - 1] ?? 1)));
+  return total / (amounts.length - 1) <= limits.weeklyVariation;
+}

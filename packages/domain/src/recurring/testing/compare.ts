@@ -1,6 +1,6 @@
 import { detectRecurring } from '../detect.ts';
 import type { DetectedSeries } from '../detected.ts';
-import { generateLedger } from './generate.ts';
+import { type GeneratedLedger, generateLedger } from './generate.ts';
 import { fixedMonthly, threeAlike } from './peers.ts';
 import { type DetectionFigures, type DetectionTally, type FoundSeries, figuresOf, tallyOf } from './score.ts';
 
@@ -21,7 +21,11 @@ interface DetectorComparison {
 }
 
 /** Runs all detectors on generated ledgers, whose seeds follow `firstSeed`. */
-export function compareDetectors(firstSeed: number, count: number): DetectorComparison {
+export function compareDetectors(
+  firstSeed: number,
+  count: number,
+  generate: (seed: number) => GeneratedLedger = generateLedger,
+): DetectorComparison {
   const tallies: Record<'ours' | 'fixedMonthly' | 'threeAlike', DetectionTally[]> = {
     ours: [],
     fixedMonthly: [],
@@ -29,7 +33,7 @@ export function compareDetectors(firstSeed: number, count: number): DetectorComp
   };
   let allPayments = 0;
   for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
-    const ledger = generateLedger(seed);
+    const ledger = generate(seed);
     const { payments, today } = ledger;
     allPayments += payments.length;
     tallies.ours.push(tallyOf(ledger, detectRecurring(payments, today).map(toFound)));

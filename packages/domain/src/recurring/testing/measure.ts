@@ -4,6 +4,7 @@ import type { RecurringPayment } from '../detected.ts';
 import { median } from '../variation.ts';
 import { compareDetectors } from './compare.ts';
 import { generateLarge } from './generate.ts';
+import { generateOtherLedger } from './other-ledgers.ts';
 
 const PAYMENTS = 100_000;
 const WARM_UP_RUNS = 3;
@@ -24,6 +25,13 @@ function measureSpeed() {
   return { detectMs: median(times.slice(WARM_UP_RUNS)) };
 }
 
+const measures: Record<string, () => object> = {
+  speed: measureSpeed,
+  compare: () => compareDetectors(FIRST_SEED, LEDGERS),
+  'compare-others': () => compareDetectors(FIRST_SEED, LEDGERS, generateOtherLedger),
+};
+
 /** Measures what the benchmark reports, and prints it as JSON: `speed`, or how much is found by each detector. */
-const measured = process.argv[2] === 'speed' ? measureSpeed() : compareDetectors(FIRST_SEED, LEDGERS);
-process.stdout.write(JSON.stringify(measured));
+const measure = measures[process.argv[2] ?? ''];
+if (!measure) throw new Error(`measure one of: ${Object.keys(measures).join(', ')}`);
+process.stdout.write(JSON.stringify(measure()));
