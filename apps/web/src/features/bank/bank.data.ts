@@ -17,7 +17,7 @@ import { queryClient } from '../../app/queryClient.ts';
 import { errorToasts } from '../../ui/errorQueue.ts';
 import { notices } from '../../ui/noticeStore.ts';
 import { useStore } from '../../ui/store.ts';
-import { accountsListQuery, ledgerKey, refreshLedger, refreshLedgerAfterSync } from '../ledger/index.ts';
+import { accountsListQuery, ledgerKey, refreshLedger } from '../ledger/index.ts';
 import { BankFlow, type BankFlowDeps, type LinkResult, type LinkStart } from './bankFlow.ts';
 import { skippedAccountsMessage } from './bankMessages.ts';
 import { linkTokenStore } from './linkToken.ts';
@@ -84,7 +84,7 @@ export const bankFlow = new BankFlow({
     // Balances can change without a transaction, but only for users with a linked bank.
     return added + modified + removed > 0 || accounts.some(({ bankId }) => bankId !== null);
   },
-  refresh: () => refreshLedgerAfterSync(),
+  refresh: () => refreshLedger(),
   showError: (error) => errorToasts.show(error),
   // biome-ignore lint/suspicious/noConsole: the specification's log line
   log: (line) => console.warn(line),

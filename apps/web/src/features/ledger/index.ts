@@ -8,7 +8,6 @@ export {
   ledgerKey,
   offerUndo,
   refreshLedger,
-  refreshLedgerAfterSync,
   refreshLedgerExceptTags,
   tagsQuery,
   undoChangeSet,

@@ -53,23 +53,21 @@ export function useTags(isNeeded: boolean): readonly Tag[] {
   return useQuery({ ...tagsQuery, enabled: isNeeded }).data ?? [];
 }
 
-export async function refreshLedger(client: QueryClient = queryClient): Promise<void> {
-  await client.invalidateQueries({ queryKey: [ledgerKey] });
-}
-
 /**
- * Refetches the ledger after a sync, which usually ends while the first screen is loading. Invalidating a query doesn't
- * restart its first load, which may have been answered before the sync ended, so that is repeated.
+ * Refetches the ledger after a write. Invalidating a query doesn't restart its first load, or a load that nothing on
+ * the screen waits for; either may have been answered before the write, so it is repeated.
  */
-export async function refreshLedgerAfterSync(client: QueryClient = queryClient): Promise<void> {
-  const firstLoads = client
+export async function refreshLedger(client: QueryClient = queryClient): Promise<void> {
+  const loads = client
     .getQueryCache()
     .findAll({ queryKey: [ledgerKey], fetchStatus: 'fetching' })
     // The last ones wait for all others anyway.
-    .filter(({ state, meta }) => state.data === undefined && !meta?.isLast);
-  await refreshLedger(client);
-  await Promise.allSettled(firstLoads.map(({ promise }) => promise));
-  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: (query) => firstLoads.includes(query) });
+    .filter((query) => (query.state.data === undefined || !query.isActive()) && !query.meta?.isLast);
+  const promises = loads.map(({ promise }) => promise);
+  await client.invalidateQueries({ queryKey: [ledgerKey] });
+  if (loads.length === 0) return;
+  await Promise.allSettled(promises);
+  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: (query) => loads.includes(query) });
 }
 
 /** For writes that can't affect the totals of tags, which take the server long if many transactions have one. */

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { ledgerKey, refreshLedgerAfterSync } from './ledger.data.ts';
+import { ledgerKey, refreshLedger } from './ledger.data.ts';
 
-test('a first load that was answered before a sync ended is repeated after it, and others are refetched once', async () => {
+test('a first load that was answered before a write is repeated after it, and others are refetched once', async () => {
   const client = new QueryClient();
   const { promise, resolve } = Promise.withResolvers<string>();
   const banks: Promise<string>[] = [promise, Promise.resolve('needs a login')];
@@ -18,10 +18,21 @@ test('a first load that was answered before a sync ended is repeated after it, a
     queryFn: async () => ++reads,
   });
   const stops = [loading, loaded].map((observer) => observer.subscribe(() => {}));
-  const refreshed = refreshLedgerAfterSync(client);
+  const refreshed = refreshLedger(client);
   resolve('fine');
   await refreshed;
   expect(loading.getCurrentResult().data).toBe('needs a login');
   expect([loads, reads]).toEqual([2, 1]);
   for (const stop of stops) stop();
+});
+
+test('a load that nothing waits for, and that was answered before a write, is out of date after it', async () => {
+  const client = new QueryClient();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const queryKey = [ledgerKey, 'calendar'];
+  const prefetched = client.prefetchQuery({ queryKey, queryFn: () => promise });
+  const refreshed = refreshLedger(client);
+  resolve('before the write');
+  await Promise.all([prefetched, refreshed]);
+  expect(client.getQueryState(queryKey)).toMatchObject({ data: 'before the write', isInvalidated: true });
 });
