@@ -14,6 +14,7 @@ export interface WantedRule {
   readonly isEnabled?: boolean;
   readonly effects?: object;
   readonly past?: boolean;
+  readonly top?: boolean;
 }
 
 export function payload(value: string, wanted: WantedRule = {}) {
@@ -26,6 +27,7 @@ export function payload(value: string, wanted: WantedRule = {}) {
     Effects: { ...none, ...wanted.effects },
     IsEnabled: wanted.isEnabled ?? true,
     ...(wanted.past && { ApplyToPast: true }),
+    ...(wanted.top && { MoveToTop: true }),
   };
 }
 

@@ -40,6 +40,8 @@ const ruleFields = {
   subcategoryId: as('SubcategoryID', z.nullable(idOf('subcategory'))),
   effects: as('Effects', ruleEffects),
   isEnabled: as('IsEnabled', z.boolean()),
+  /** Makes it the first rule. Otherwise a new one goes where it belongs by default, and a changed one stays. */
+  movesToTop: as('MoveToTop', z.optional(z.boolean())),
 };
 
 const exampleShare = { categoryID: 1, subcategoryID: null, isTransfer: false, takesRemainder: false };
@@ -60,6 +62,7 @@ const exampleRule = {
     ],
   },
   IsEnabled: true,
+  MoveToTop: true,
 };
 
 export const saveRule = defineCall({

@@ -132,6 +132,7 @@ export * from './review/suggestions.ts';
 export * from './review/trust.ts';
 export * from './review/uncovered-goal.ts';
 export * from './review/unexplained-gap.ts';
+export * from './rules/covers.ts';
 export * from './rules/effects.ts';
 export * from './rules/rules.ts';
 export * from './subscription/plans.ts';

@@ -137,6 +137,7 @@ export {
   deleteOneRule,
   mergeRule,
   moveOneRule,
+  moveToTop,
   type RuleEdit,
   type RuleInput,
   updateRule,

@@ -57,8 +57,8 @@ function useWindowDrag(isDragging: boolean, handlers: DragHandlers) {
 }
 
 /**
- * Reorders a list with the pointer or the keyboard: Space or Enter grabs and drops, the arrow keys move, and Escape
- * cancels. `message` is for a live region.
+ * Reorders a list with the pointer or the keyboard: Space or Enter grabs and drops, the arrow keys, Home, and End
+ * move, and Escape cancels. `message` is for a live region.
  */
 export function useReorder({ ids, nameOf, onMove }: ReorderOptions) {
   const [grab, setGrab] = useState<Grab | null>(null);
@@ -106,6 +106,8 @@ export function useReorder({ ids, nameOf, onMove }: ReorderOptions) {
     } else if (!isGrabbed) return;
     else if (event.key === 'ArrowUp') move(grab.place - 1);
     else if (event.key === 'ArrowDown') move(grab.place + 1);
+    else if (event.key === 'Home') move(0);
+    else if (event.key === 'End') move(ids.length - 1);
     else if (event.key === 'Escape') cancel();
     else return;
     event.preventDefault();

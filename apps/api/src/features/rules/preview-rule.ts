@@ -1,5 +1,5 @@
 import type { AnswerOf, previewRule } from '@cairn/contract';
-import { type LedgerId, withPlaces } from '@cairn/domain';
+import { type LedgerId, moveRule, orderRules, withPlaces } from '@cairn/domain';
 import { and, eq } from 'drizzle-orm';
 import {
   changedIds,
@@ -26,12 +26,18 @@ const PREVIEW_ROWS = 50;
 type Preview = AnswerOf<typeof previewRule>;
 type Before = Preview['changes'][number]['transaction'];
 
+/** The rules as if this one were the first. */
+function withFirst(rules: readonly StoredRule[], id: number): StoredRule[] {
+  const ordered = orderRules(rules);
+  return moveRule(ordered, id, ordered[0]?.id ?? null).map((rule, position) => ({ ...rule, position }));
+}
+
 /** The rules as if this one were saved, and the rule among them. */
 async function withInput(
   db: Db,
   ledgerId: LedgerId,
   rules: readonly StoredRule[],
-  id: number | null,
+  { id, movesToTop }: RuleBody,
   input: RuleInput,
 ) {
   const { test, target, effects, isEnabled } = input;
@@ -47,8 +53,8 @@ async function withInput(
     caughtCount: 0,
     changedIn: 0,
   };
-  const all = withPlaces([...rules.filter((rule) => rule.id !== id), saved]);
-  const placed = await withUsableShares(db, ledgerId, all);
+  const all = [...rules.filter((rule) => rule.id !== id), saved];
+  const placed = await withUsableShares(db, ledgerId, movesToTop ? withFirst(all, saved.id) : withPlaces(all));
   return { placed, rule: placed.find((rule) => rule.id === saved.id) ?? saved };
 }
 
@@ -88,7 +94,7 @@ function createAfter(rule: StoredRule, plan: RuleApplication, refused: ReadonlyM
 export async function previewOneRule(db: Db, ledgerId: LedgerId, body: RuleBody): Promise<Preview> {
   const rules = await loadRules(db, ledgerId);
   const input = await checkedRule(db, ledgerId, rules, body);
-  const { placed, rule } = await withInput(db, ledgerId, rules, body.id, input);
+  const { placed, rule } = await withInput(db, ledgerId, rules, body, input);
   const plan = await planApplication(db, ledgerId, placed, rule);
   const ids = changedIds(plan);
   const shownIds = plan.newestFirst.filter((id) => ids.has(id)).slice(0, PREVIEW_ROWS);

@@ -227,6 +227,43 @@ describe('the order of rules', () => {
     expect(await valuesOf(home)).toEqual(['c', 'a', 'b', '5.00']);
   });
 
+  test('a rule saved at the top wins as previewed, in one change that an undo takes back', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    await save(home, 'Shell', { comparison: 'equals', category: food });
+    const shell = await home.spend(9, 'Shell');
+    const wanted = { category: fun, past: true };
+    expect((await preview(home, 'shell', wanted)).count).toBe(0);
+    expect((await preview(home, 'shell', { ...wanted, top: true })).changes).toMatchObject([
+      { after: { categoryID: fun } },
+    ]);
+    const { answer, changeSetId } = await save(home, 'shell', { ...wanted, top: true });
+    expect(answer.changed).toBe(1);
+    expect(await valuesOf(home)).toEqual(['shell', 'Shell']);
+    expect(await home.categoryOf(shell)).toBe('Fun');
+    await home.undo(changeSetId);
+    expect(await valuesOf(home)).toEqual(['Shell']);
+    expect(await home.categoryOf(shell)).toBe('Food');
+    await save(home, 'shell', { category: fun });
+    expect(await valuesOf(home)).toEqual(['Shell', 'shell']);
+  });
+
+  test('an existing rule can be changed and moved to the top at once, or only moved', async () => {
+    const home = await Household.start(cairn);
+    const a = await save(home, 'a', { effects: { hide: true } });
+    await save(home, 'b', { effects: { hide: true } });
+    expect(await valuesOf(home)).toEqual(['b', 'a']);
+    const changed = await save(home, 'c', { id: a.answer.ruleID, effects: { hide: true }, top: true });
+    expect(await valuesOf(home)).toEqual(['c', 'b']);
+    await home.undo(changed.changeSetId);
+    expect(await valuesOf(home)).toEqual(['b', 'a']);
+    await save(home, 'a', { id: a.answer.ruleID, effects: { hide: true }, top: true });
+    expect(await valuesOf(home)).toEqual(['a', 'b']);
+    expect((await home.history())[0]?.summary).toBe('Moved the rule Name contains a');
+    const again = await save(home, 'a', { id: a.answer.ruleID, effects: { hide: true }, top: true });
+    expect(again.changeSetId).toBeNaN();
+  });
+
   describe('when a move is undone', () => {
     /** Three rules in the order a, b, c, with their IDs and a function that moves one in front of another. */
     async function startThree() {

@@ -22,6 +22,7 @@ import {
   loadRules,
   mergeRule,
   moveOneRule,
+  moveToTop,
   planApplication,
   type RuleEdit,
   rulesSummary,
@@ -106,11 +107,13 @@ export const ruleRoutes: readonly Route[] = [
     const { body, seenIn } = context;
     return await writeLedger(context, 'rule', async (tx, change) => {
       const { id, undo } = await writeRule(tx, change, body, seenIn);
+      const moved = body.movesToTop ? await moveToTop(tx, change, id) : null;
       const changed = body.appliesToPast ? await applyRule(tx, change, id) : 0;
       const named = `the rule ${describeStoredRule(body.condition)}`;
-      const saved = `${describeSave(body.id === null, undo)} ${named}`;
+      const saved = `${moved && !undo ? 'Moved' : describeSave(body.id === null, undo)} ${named}`;
       const summary = changed === 0 ? saved : `${saved}, which changed ${countOf(changed)}`;
-      const done = undo === null && changed === 0 ? null : { summary, count: changed, undo: undo ?? {} };
+      const isUnchanged = !undo && !moved && changed === 0;
+      const done = isUnchanged ? null : { summary, count: changed, undo: { ...undo, ...moved?.undo } };
       return { answer: { id, changed }, done };
     });
   }),

@@ -109,14 +109,17 @@ async function isMovedAgain(tx: Db, ledgerId: LedgerId, movedIn: ChangeSetId, id
   return (await tx.$count(changeSets, later)) > 0;
 }
 
-/** Moves a rule back unless it was moved again since. Returns its description if it was. */
+/**
+ * Moves a rule back unless it was moved again since. Returns its description if it was. A rule that is gone, for example
+ * because the same change created it, leaves no order of the user's own if the others are in the default one.
+ */
 async function restoreMoved(tx: Db, change: Change, movedIn: ChangeSetId, move: MovedRule): Promise<string[]> {
   const ordered = orderRules(await loadRules(tx, change.ledgerId));
   const rule = ordered.find(({ id }) => id === move.id);
-  if (!rule) return [];
-  if (await isMovedAgain(tx, change.ledgerId, movedIn, move.id)) return [describeStoredRule(rule)];
-  const restored = moveBack(ordered, move.id, move.formerIds);
+  if (rule && (await isMovedAgain(tx, change.ledgerId, movedIn, move.id))) return [describeStoredRule(rule)];
+  const restored = rule ? moveBack(ordered, move.id, move.formerIds) : ordered;
   const isDefault = restored.every((one, place) => place === 0 || compareRules(restored[place - 1] ?? one, one) < 0);
+  if (!rule && !isDefault) return [];
   const positions = isDefault ? new Map(restored.map(({ id }) => [id, null])) : changedPlaces(restored);
   await setPositions(tx, change, positions);
   return [];

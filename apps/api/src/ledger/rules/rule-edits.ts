@@ -143,3 +143,9 @@ export async function moveOneRule(
   await setPositions(tx, change, changedPlaces(moved));
   return { rule, undo: { ruleMove: { id, formerIds: ordered.map((one) => one.id) } } };
 }
+
+/** Makes a rule the first one. Returns null if it is. */
+export async function moveToTop(tx: Db, change: Change, id: RuleId) {
+  const [first] = orderRules(await loadRules(tx, change.ledgerId));
+  return await moveOneRule(tx, change, id, first?.id ?? null);
+}

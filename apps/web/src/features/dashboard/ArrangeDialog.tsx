@@ -113,7 +113,7 @@ export default function ArrangeDialog({ stored, onClose }: ArrangeDialogProps) {
       }
     >
       <p id={helpId} className="visually-hidden">
-        Press Space to grab a part, the arrow keys to move it, Space to drop it, and Escape to cancel.
+        Press Space to grab a part, the arrow keys, Home, or End to move it, Space to drop it, and Escape to cancel.
       </p>
       <ul ref={reorder.list} className={styles.parts}>
         {inOrder(parts, reorder.order).map((placed, index) => {

@@ -17,6 +17,7 @@ import { RuleShares } from './RuleShares.tsx';
 import { type RuleFormDraft, ruleForm, SPLIT, startRule, targetOptions } from './ruleForm.ts';
 import { useSaveRule } from './rules.data.ts';
 import { conditionText, effectTexts, type RuleLabels } from './ruleText.ts';
+import { useMoveToTop } from './useMoveToTop.ts';
 
 const FORM_ID = 'rule-form';
 
@@ -119,13 +120,15 @@ function EffectFields({ draft, errors, labels, onChange }: PartProps) {
 interface RuleDialogProps {
   /** Null adds a rule. */
   rule: ListedRule | null;
+  /** All rules in order. */
+  rules: readonly ListedRule[];
   labels: RuleLabels;
   onClose: () => void;
   onSaved: (id: number) => void;
 }
 
 /** Adds or changes a rule, and previews what it would change about past transactions. */
-export default function RuleDialog({ rule, labels, onClose, onSaved }: RuleDialogProps) {
+export default function RuleDialog({ rule, rules, labels, onClose, onSaved }: RuleDialogProps) {
   const save = useSaveRule();
   const [appliesToPast, setAppliesToPast] = useState(false);
   const [initial] = useState(() => startRule(rule));
@@ -137,7 +140,10 @@ export default function RuleDialog({ rule, labels, onClose, onSaved }: RuleDialo
     failure: save.error,
     send: (values) =>
       save.mutate(
-        { body: { ...stored, ...values, appliesToPast }, seenIn: rule ? seen.seenIn : undefined },
+        {
+          body: { ...stored, ...values, appliesToPast, movesToTop: top.isMoved },
+          seenIn: rule ? seen.seenIn : undefined,
+        },
         { onSuccess: ({ answer }) => onSaved(answer.id), onError: seen.onError },
       ),
   });
@@ -145,7 +151,9 @@ export default function RuleDialog({ rule, labels, onClose, onSaved }: RuleDialo
     setDraft(startRule(rule));
     seen.acceptNewest();
   };
-  const preview = useRulePreview('values' in read ? { ...stored, ...read.values } : null);
+  const edited = 'values' in read ? { ...stored, ...read.values } : null;
+  const top = useMoveToTop(rules, edited);
+  const preview = useRulePreview(edited && { ...edited, movesToTop: top.isMoved });
   // What would change must be known before it does.
   const isWaiting = appliesToPast && preview.body !== null && !preview.isCurrent;
   const isTyped = JSON.stringify(draft) !== JSON.stringify(initial);
@@ -178,7 +186,13 @@ export default function RuleDialog({ rule, labels, onClose, onSaved }: RuleDialo
           <ConditionFields {...parts} />
           <EffectFields {...parts} />
         </div>
-        <RulePreview preview={preview} labels={labels} appliesToPast={appliesToPast} onApply={setAppliesToPast} />
+        <RulePreview
+          preview={preview}
+          top={top}
+          labels={labels}
+          appliesToPast={appliesToPast}
+          onApply={setAppliesToPast}
+        />
       </form>
       {prompt}
     </SheetDialog>

@@ -1,6 +1,7 @@
 import type { ListedRule } from '@cairn/contract';
 import { EllipsisVertical, GripVertical } from 'lucide-react';
 import { useId } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
@@ -12,10 +13,18 @@ import styles from './RulesScreen.module.css';
 import { useDeleteRule, useMoveRule, useSwitchRule } from './rules.data.ts';
 import { caughtText, conditionText, effectTexts, type RuleLabels } from './ruleText.ts';
 
-interface RowProps {
-  rule: ListedRule;
+/** Whichever rules are listed. */
+interface CellOptions {
   labels: RuleLabels;
+  /** The first of all rules. */
+  firstId: number | null;
+  /** The rules that came with suggested categories. */
+  includedIds: ReadonlySet<number>;
   onEdit: (rule: ListedRule) => void;
+}
+
+interface RowProps extends CellOptions {
+  rule: ListedRule;
 }
 
 function Effects({ rule, labels }: Pick<RowProps, 'rule' | 'labels'>) {
@@ -36,8 +45,8 @@ function Effects({ rule, labels }: Pick<RowProps, 'rule' | 'labels'>) {
 }
 
 /** The condition, which opens the rule, what the rule does, and its switch and menu. */
-function RuleCells({ rule, labels, onEdit }: RowProps) {
-  const [turn, remove] = [useSwitchRule(), useDeleteRule()];
+function RuleCells({ rule, labels, firstId, includedIds, onEdit }: RowProps) {
+  const [turn, remove, move] = [useSwitchRule(), useDeleteRule(), useMoveRule()];
   const condition = conditionText(rule);
   return (
     <>
@@ -46,7 +55,10 @@ function RuleCells({ rule, labels, onEdit }: RowProps) {
           {condition}
         </button>
         <Effects rule={rule} labels={labels} />
-        <span className={styles.caught}>{caughtText(rule)}</span>
+        <span className={styles.facts}>
+          <span>{caughtText(rule)}</span>
+          {includedIds.has(rule.id) && <Badge tone="quiet">Included with Cairn</Badge>}
+        </span>
       </div>
       <Switch
         label={`${condition} is on`}
@@ -59,6 +71,9 @@ function RuleCells({ rule, labels, onEdit }: RowProps) {
         label={`Actions for ${condition}`}
         actions={[
           { label: 'Edit', onPress: () => onEdit(rule) },
+          ...(rule.id === firstId
+            ? []
+            : [{ label: 'Move to Top', onPress: () => move.mutate({ rule, beforeId: firstId }) }]),
           { label: 'Delete', onPress: () => remove.mutate(rule) },
         ]}
       />
@@ -66,12 +81,10 @@ function RuleCells({ rule, labels, onEdit }: RowProps) {
   );
 }
 
-interface RuleListProps {
+interface RuleListProps extends CellOptions {
   rules: readonly ListedRule[];
-  labels: RuleLabels;
   /** The rule that was just added, which is highlighted. */
   addedId: number | null;
-  onEdit: (rule: ListedRule) => void;
 }
 
 function showInView(row: HTMLElement | null): void {
@@ -79,7 +92,7 @@ function showInView(row: HTMLElement | null): void {
 }
 
 /** Some of the rules, which can't be reordered. */
-export function FoundRules({ rules, labels, addedId, onEdit }: RuleListProps) {
+export function FoundRules({ rules, addedId, ...cells }: RuleListProps) {
   return (
     <Panel>
       <ul className={styles.rows}>
@@ -94,7 +107,7 @@ export function FoundRules({ rules, labels, addedId, onEdit }: RuleListProps) {
               rule.id === addedId && styles.added,
             )}
           >
-            <RuleCells rule={rule} labels={labels} onEdit={onEdit} />
+            <RuleCells rule={rule} {...cells} />
           </li>
         ))}
       </ul>
@@ -103,7 +116,7 @@ export function FoundRules({ rules, labels, addedId, onEdit }: RuleListProps) {
 }
 
 /** All rules in order. A handle on each moves it, by pointer or keyboard. */
-export function RuleList({ rules, labels, addedId, onEdit }: RuleListProps) {
+export function RuleList({ rules, addedId, ...cells }: RuleListProps) {
   const helpId = useId();
   const move = useMoveRule();
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
@@ -123,7 +136,7 @@ export function RuleList({ rules, labels, addedId, onEdit }: RuleListProps) {
   return (
     <Panel>
       <p id={helpId} className="visually-hidden">
-        Press Space to grab a rule, the arrow keys to move it, Space to drop it, and Escape to cancel.
+        Press Space to grab a rule, the arrow keys, Home, or End to move it, Space to drop it, and Escape to cancel.
       </p>
       <ul ref={reorder.list} className={styles.rows}>
         {ordered.map((rule) => (
@@ -145,7 +158,7 @@ export function RuleList({ rules, labels, addedId, onEdit }: RuleListProps) {
               aria-describedby={helpId}
               {...reorder.handleProps(rule.id)}
             />
-            <RuleCells rule={rule} labels={labels} onEdit={onEdit} />
+            <RuleCells rule={rule} {...cells} />
           </li>
         ))}
       </ul>

@@ -3,12 +3,13 @@ import { countOf, formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { usePaused } from '../../app/usePaused.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { classNames } from '../../ui/classNames.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { amountKindOf } from '../transactions/index.ts';
 import styles from './RuleDialog.module.css';
 import { previewQuery } from './rules.data.ts';
-import { changeTexts, previewCount, type RuleLabels } from './ruleText.ts';
+import { changeTexts, conditionText, previewCount, type RuleLabels } from './ruleText.ts';
+import type { useMoveToTop } from './useMoveToTop.ts';
 
 const PREVIEW_DELAY_MS = 300;
 
@@ -20,25 +21,45 @@ export function useRulePreview(body: BodyOf<typeof previewRule> | null) {
   return { body, data, isError, isCurrent: isPaused && !isPlaceholderData };
 }
 
+interface PrecedenceNoteProps {
+  top: ReturnType<typeof useMoveToTop>;
+}
+
+/** Names an earlier rule that leaves nothing for this one, and offers to put this one first. */
+function PrecedenceNote({ top: { preceding, isMoved, setMoved } }: PrecedenceNoteProps) {
+  return (
+    <div role="status">
+      {preceding && (
+        <div className={styles.precedence}>
+          <p>
+            {isMoved
+              ? `This rule moves to the top, ahead of “${conditionText(preceding)}”.`
+              : `“${conditionText(preceding)}” comes first and catches these transactions.`}
+          </p>
+          <Button onClick={() => setMoved(!isMoved)}>{isMoved ? 'Don’t Move' : 'Move to Top'}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
 interface RulePreviewProps {
   preview: ReturnType<typeof useRulePreview>;
+  top: ReturnType<typeof useMoveToTop>;
   labels: RuleLabels;
   appliesToPast: boolean;
   onApply: (appliesToPast: boolean) => void;
 }
 
 /** Which past transactions the rule would change, and how, with a choice to change them. */
-export function RulePreview({ preview, labels, appliesToPast, onApply }: RulePreviewProps) {
+function PastChanges({ preview, labels, appliesToPast, onApply }: Omit<RulePreviewProps, 'top'>) {
   const { body, data, isError, isCurrent } = preview;
-  if (body === null)
-    return (
-      <p className={classNames(styles.preview, 'ink-2')}>Once the rule is complete, you’ll see what it changes.</p>
-    );
-  if (isError) return <p className={styles.preview}>We can’t preview this rule right now.</p>;
-  if (!data) return <p className={styles.preview}>Loading...</p>;
+  if (body === null) return <p className="ink-2">Once the rule is complete, you’ll see what it changes.</p>;
+  if (isError) return <p>We can’t preview this rule right now.</p>;
+  if (!data) return <p>Loading...</p>;
   const { count, changes } = data;
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <>
       <p role="status">{isCurrent ? previewCount(count, appliesToPast) : 'Updating the preview...'}</p>
       {count > 0 && (
         <>
@@ -65,6 +86,15 @@ export function RulePreview({ preview, labels, appliesToPast, onApply }: RulePre
           </ul>
         </>
       )}
+    </>
+  );
+}
+
+export function RulePreview({ top, ...past }: RulePreviewProps) {
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <PrecedenceNote top={top} />
+      <PastChanges {...past} />
     </section>
   );
 }

@@ -2,10 +2,11 @@ import type { ListedRule } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ChoiceBar } from '../../ui/ChoiceBar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -15,6 +16,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { SkeletonPage } from '../../ui/Skeleton.tsx';
 import { HelpLauncher } from '../help/index.ts';
 import { useCategories, useTags } from '../ledger/index.ts';
+import { isIncluded } from './included.ts';
 import { FoundRules, RuleList } from './RuleList.tsx';
 import styles from './RulesScreen.module.css';
 import { rulesQuery } from './rules.data.ts';
@@ -45,41 +47,85 @@ interface FoundProps {
   onEdit: (rule: ListedRule) => void;
 }
 
-/** The search field and the rules that match; all of them, in an order that can be changed, without a search. */
+const OWNERS = [
+  { value: 'all', label: 'All' },
+  { value: 'own', label: 'Your own' },
+] as const;
+type RuleOwner = (typeof OWNERS)[number]['value'];
+
+function useIncludedIds(rules: readonly ListedRule[], { categories }: RuleLabels): ReadonlySet<number> {
+  return useMemo(
+    () => new Set(rules.filter((rule) => isIncluded(rule, categories)).map(({ id }) => id)),
+    [rules, categories],
+  );
+}
+
+interface NoneFoundProps {
+  typed: string;
+  onClear: () => void;
+}
+
+function NoneFound({ typed, onClear }: NoneFoundProps) {
+  const isSearch = typed !== '';
+  return (
+    <Panel>
+      <EmptyState
+        title={isSearch ? 'No rules match' : 'No rules of your own yet'}
+        help={isSearch ? `Nothing contains “${typed}”.` : 'All of these rules came with Cairn.'}
+        actions={<Button onClick={onClear}>{isSearch ? 'Clear search' : 'Show all rules'}</Button>}
+      />
+    </Panel>
+  );
+}
+
+/** The rules that match the search and the filter; all of them, in an order that can be changed, without either. */
 function SearchableRules({ rules, labels, addedId, onEdit }: FoundProps) {
   const [query] = useSearchParams();
   const [typed, setTyped] = useState(query.get('search') ?? '');
+  const [owner, setOwner] = useState<RuleOwner>('all');
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  const includedIds = useIncludedIds(rules, labels);
+  const isAddedHidden = addedId !== null && includedIds.has(addedId);
   // A new rule is the last one, and may not match.
   useEffect(() => {
     if (addedId === null) return;
     setTyped('');
+    if (isAddedHidden) setOwner('all');
     setShown(Number.POSITIVE_INFINITY);
-  }, [addedId]);
-  const isSearch = typed.trim() !== '';
-  const found = isSearch ? searchRules(rules, typed, labels) : rules;
+  }, [addedId, isAddedHidden]);
+  const search = typed.trim();
+  const isOwnOnly = owner === 'own' && includedIds.size > 0;
+  const listed = isOwnOnly ? rules.filter(({ id }) => !includedIds.has(id)) : rules;
+  const found = search === '' ? listed : searchRules(listed, typed, labels);
   const more = found.length - shown;
-  const List = isSearch || more > 0 ? FoundRules : RuleList;
+  const isPart = search !== '' || isOwnOnly;
+  const List = isPart || more > 0 ? FoundRules : RuleList;
+  const cells = { labels, addedId, includedIds, firstId: rules[0]?.id ?? null, onEdit };
   return (
     <>
       <div className={styles.tools}>
-        <SearchField label="Search rules" isLabelHidden placeholder="Search rules" value={typed} onChange={setTyped} />
-        <p className={styles.order}>
-          {isSearch
+        <div className={styles.filters}>
+          <SearchField
+            label="Search rules"
+            isLabelHidden
+            placeholder="Search rules"
+            value={typed}
+            onChange={setTyped}
+          />
+          {includedIds.size > 0 && (
+            <ChoiceBar label="Rules to show" isLarge options={OWNERS} value={owner} onChange={setOwner} />
+          )}
+        </div>
+        <p className={styles.order} role="status">
+          {isPart
             ? `${countOf(found.length, 'rule')} found`
             : 'The first rule that matches decides. Drag a rule to change its place.'}
         </p>
       </div>
       {found.length === 0 ? (
-        <Panel>
-          <EmptyState
-            title="No rules match"
-            help={`Nothing contains “${typed.trim()}”.`}
-            actions={<Button onClick={() => setTyped('')}>Clear search</Button>}
-          />
-        </Panel>
+        <NoneFound typed={search} onClear={() => (search === '' ? setOwner('all') : setTyped(''))} />
       ) : (
-        <List rules={found.slice(0, shown)} labels={labels} addedId={addedId} onEdit={onEdit} />
+        <List rules={found.slice(0, shown)} {...cells} />
       )}
       {more > 0 && (
         <Button isBlock onClick={() => setShown(found.length)}>
@@ -142,6 +188,7 @@ export default function RulesScreen() {
         <Suspense>
           <RuleDialog
             rule={rule}
+            rules={query.data ?? []}
             labels={labels}
             onClose={() => setEdited(null)}
             onSaved={(id) => {

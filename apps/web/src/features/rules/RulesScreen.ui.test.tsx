@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast } from '../../../test/queries.ts';
+import { category, subcategory } from '../categories/category.fixture.ts';
 import { tag } from '../tags/tag.fixture.ts';
 import { food, fun, transaction } from '../transactions/transaction.fixture.ts';
 import { rule } from './rule.fixture.ts';
@@ -303,4 +304,106 @@ test('closing a rule asks before what was entered is lost, and percentages have 
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await user.click(within(screen.getByRole('alertdialog', { name: 'Discard this rule?' })).getByText('Discard'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const movies = category(31, 'Entertainment', { subcategories: [subcategory(32, 'Streaming')] });
+const netflix = rule(7, 'netflix', { categoryId: 31, subcategoryId: 32, effects: {} });
+
+test('an earlier rule that catches the same is named, and the new rule can be moved to the top', async () => {
+  const api = household([netflix])
+    .on(contract.getAllCategories, [food, fun, movies])
+    .on(contract.previewRule, ({ body }) => ({ count: body.movesToTop ? 3 : 0, changes: [] }))
+    .on(contract.saveRule, { id: 9, changed: 0 });
+  const user = await openScreen('/Rules', api);
+  await user.click(await screen.findByRole('button', { name: 'Add Rule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Rule' }));
+  await user.type(dialog.getByLabelText(/^Value/), 'netflix.com');
+  expect(dialog.queryByText(/comes first/)).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Fun');
+  expect(dialog.getByText('“Name contains netflix” comes first and catches these transactions.')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Move to Top' }));
+  expect(dialog.getByText('This rule moves to the top, ahead of “Name contains netflix”.')).toBeDefined();
+  expect(await dialog.findByText(/^3 past transactions match/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Add Rule' }));
+  await waitFor(() => expect(bodyOf(api, contract.saveRule)).toMatchObject({ id: null, movesToTop: true }));
+});
+
+test('a rule that no longer has another one ahead isn’t moved', async () => {
+  const api = household([netflix])
+    .on(contract.getAllCategories, [food, fun, movies])
+    .on(contract.previewRule, { count: 0, changes: [] })
+    .on(contract.saveRule, { id: 9, changed: 0 });
+  const user = await openScreen('/Rules', api);
+  await user.click(await screen.findByRole('button', { name: 'Add Rule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Rule' }));
+  await user.type(dialog.getByLabelText(/^Value/), 'netflix.com');
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Fun');
+  await user.click(dialog.getByRole('button', { name: 'Move to Top' }));
+  await user.click(dialog.getByRole('button', { name: 'Don’t Move' }));
+  await user.click(dialog.getByRole('button', { name: 'Move to Top' }));
+  await user.clear(dialog.getByLabelText(/^Value/));
+  await user.type(dialog.getByLabelText(/^Value/), 'hulu');
+  expect(dialog.queryByRole('button', { name: /Move/ })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Add Rule' }));
+  await waitFor(() => expect(bodyOf(api, contract.saveRule)).toMatchObject({ id: null, movesToTop: false }));
+});
+
+test('Move to Top in a rule’s menu moves it in front of all, by keyboard too; the first rule has none', async () => {
+  const api = household().on(contract.reorderRules, () => {
+    api.on(contract.getRules, [cinema, trader, gas]);
+    return {};
+  });
+  const user = await openScreen('/Rules', api);
+  const menu = await screen.findByRole('button', { name: 'Actions for Name contains cinema' });
+  act(() => menu.focus());
+  await user.keyboard('{Enter}{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Move to Top');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(bodyOf(api, contract.reorderRules)).toEqual({ id: 3, beforeId: 1 }));
+  expect(await screen.findByText('Rules reordered')).toBeDefined();
+  expect(button('Undo')).toBeDefined();
+  expect(conditions()).toEqual(['Name contains cinema', 'Name contains trader', 'Name contains gas']);
+  await user.click(screen.getByRole('button', { name: 'Actions for Name contains cinema' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
+});
+
+test('Home moves a grabbed rule to the top, and End to the end', async () => {
+  const api = household().on(contract.reorderRules, {});
+  const user = await openScreen('/Rules', api);
+  const handle = await screen.findByRole('button', { name: 'Move Name contains gas' });
+  act(() => handle.focus());
+  await user.keyboard(' {End}');
+  expect(screen.getByText('Name contains gas moved to position 3 of 3.')).toBeDefined();
+  await user.keyboard('{Home} ');
+  await waitFor(() => expect(bodyOf(api, contract.reorderRules)).toEqual({ id: 2, beforeId: 1 }));
+});
+
+test('rules that came with Cairn say so, and “Your own” lists the others', async () => {
+  const api = household([netflix, trader]).on(contract.getAllCategories, [food, fun, movies]);
+  const user = await openScreen('/Rules', api);
+  const included = await rowOf('Name contains netflix');
+  expect(await included.findByText('Included with Cairn')).toBeDefined();
+  expect((await rowOf('Name contains trader')).queryByText('Included with Cairn')).toBeNull();
+  await user.click(button('Your own'));
+  expect(conditions()).toEqual(['Name contains trader']);
+  expect(screen.getByText('1 rule found')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Actions for Name contains trader' }));
+  expect(screen.getByRole('menuitem', { name: 'Move to Top' })).toBeDefined();
+  await user.click(button('All'));
+  expect(conditions()).toHaveLength(2);
+});
+
+test('users with no rules of their own can go back to all', async () => {
+  const api = household([netflix]).on(contract.getAllCategories, [movies]);
+  const user = await openScreen('/Rules', api);
+  await user.click(await screen.findByRole('button', { name: 'Your own' }));
+  expect(screen.getByText('No rules of your own yet')).toBeDefined();
+  await user.click(button('Show all rules'));
+  expect(conditions()).toEqual(['Name contains netflix']);
+});
+
+test('without rules that came with Cairn, there is nothing to filter', async () => {
+  await openScreen('/Rules', household());
+  expect(await screen.findByRole('button', { name: 'Name contains gas' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Your own' })).toBeNull();
 });

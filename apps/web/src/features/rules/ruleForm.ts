@@ -4,6 +4,7 @@ import {
   MIN_SPLIT_LINES,
   NO_EFFECTS,
   type RuleEffects,
+  type RuleTest,
   type SplitShare,
   WHOLE_SHARE,
 } from '@cairn/domain';
@@ -157,9 +158,14 @@ export const ruleForm = z.codec(z.custom<RuleFormDraft>(), z.custom<RuleFields>(
   },
 });
 
-/** A listed rule as it is saved. */
-export function toSavedRule({ id, condition, categoryId, subcategoryId, effects, isEnabled }: ListedRule) {
+/** What a listed rule compares. */
+export function testOf(condition: ListedRule['condition']): RuleTest {
   const [test] = toRuleTests(draftsOf([condition])) ?? [];
   if (!test) throw new Error('a stored rule is incomplete');
-  return { id, condition: test, categoryId, subcategoryId, effects, isEnabled };
+  return test;
+}
+
+/** A listed rule as it is saved. */
+export function toSavedRule({ id, condition, categoryId, subcategoryId, effects, isEnabled }: ListedRule) {
+  return { id, condition: testOf(condition), categoryId, subcategoryId, effects, isEnabled };
 }
