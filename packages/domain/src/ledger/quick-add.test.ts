@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayAt } from '../day.ts';
+import { addDays, type Day, dayAt, dayParts } from '../day.ts';
 import { cents, formatCents } from '../money.ts';
+import { monthName } from '../month.ts';
 import { type QuickAddLine, readQuickAdd } from './quick-add.ts';
 
 /** A Sunday. */
@@ -21,6 +22,7 @@ const choices = {
     { id: 22, name: 'Lisbon 2026' },
   ],
 };
+const on = (day: string) => dayAt(new Date(day), 'UTC');
 const read = (line: string) => readQuickAdd(line, choices, today);
 const nothing: QuickAddLine = {
   name: '',
@@ -39,7 +41,7 @@ test.each<[string, Partial<QuickAddLine>]>([
     {
       name: 'coffee',
       amountCents: cents(4_50),
-      day: dayAt(new Date('2026-11-14'), 'UTC'),
+      day: on('2026-11-14'),
       tagIds: [21],
       accountId: 1,
       categoryId: 11,
@@ -51,8 +53,32 @@ test.each<[string, Partial<QuickAddLine>]>([
   ['7 Eleven 3.20', { name: '7 Eleven', amountCents: cents(3_20) }],
   ['3.20 Pier 1', { name: 'Pier 1', amountCents: cents(3_20) }],
   ['Pier 1 25', { name: 'Pier 1', amountCents: cents(25_00) }],
-  ['taxi 18 mon', { name: 'taxi', amountCents: cents(18_00), day: dayAt(new Date('2026-11-09'), 'UTC') }],
-  ['taxi 18 -3', { name: 'taxi', amountCents: cents(18_00), day: dayAt(new Date('2026-11-12'), 'UTC') }],
+  ['taxi 18 mon', { name: 'taxi', amountCents: cents(18_00), day: on('2026-11-09') }],
+  ['taxi 18 -3', { name: 'taxi', amountCents: cents(18_00), day: on('2026-11-12') }],
+  ['Rent 1450 11/1', { name: 'Rent', amountCents: cents(1_450_00), day: on('2026-11-01') }],
+  ['11/1 Rent 1450', { name: 'Rent', amountCents: cents(1_450_00), day: on('2026-11-01') }],
+  ['Rent 11/01/2026 1450', { name: 'Rent', amountCents: cents(1_450_00), day: on('2026-11-01') }],
+  ['Rent 1450 2026-11-10', { name: 'Rent', amountCents: cents(1_450_00), day: on('2026-11-10') }],
+  ['Rent 1.11. 1450', { name: 'Rent', amountCents: cents(1_450_00), day: on('2026-11-01') }],
+  ['Rent Nov 1 1450', { name: 'Rent', amountCents: cents(1_450_00), day: on('2026-11-01') }],
+  ['Rent 1450 1 Nov', { name: 'Rent', amountCents: cents(1_450_00), day: on('2026-11-01') }],
+  ['Rent 1450 Nov 1 2024', { name: 'Rent', amountCents: cents(1_450_00), day: on('2024-11-01') }],
+  ['Rent Nov 1 2024', { name: 'Rent', amountCents: cents(2_024_00), day: on('2026-11-01') }],
+  ['Rent 12/1 1450', { name: 'Rent', amountCents: cents(1_450_00), day: on('2026-12-01') }],
+  ['coffee 4 Nov 12', { name: 'coffee', amountCents: cents(4_00), day: on('2026-11-12') }],
+  ['today lunch 12+3/2', { name: 'lunch', amountCents: cents(13_50), day: on('2026-11-15') }],
+  ['Dinner 100/4', { name: 'Dinner', amountCents: cents(25_00) }],
+  ['Dinner 50/4', { name: 'Dinner', amountCents: cents(12_50) }],
+  ['Dinner 12/4', { name: 'Dinner', amountCents: cents(3_00) }],
+  ['Dinner 100/4 11/1', { name: 'Dinner', amountCents: cents(25_00), day: on('2026-11-01') }],
+  ['Dinner 11/1 12/4', { name: 'Dinner', amountCents: cents(3_00), day: on('2026-11-01') }],
+  ['Dinner 12/4 sat', { name: 'Dinner', amountCents: cents(3_00), day: on('2026-11-14') }],
+  ['Rent 1450 13/45', { name: 'Rent 13/45', amountCents: cents(1_450_00) }],
+  ['Rent 13/50', { name: 'Rent 13/50' }],
+  ['Rent 20/50/20', { name: 'Rent 20/50/20' }],
+  ['Rent 2026-13-45', { name: 'Rent 2026-13-45' }],
+  ['Rent Nov 1', { name: 'Rent', day: on('2026-11-01') }],
+  ['Rent 1450 11/1 Nov 3', { name: 'Rent 11/1', amountCents: cents(1_450_00), day: on('2026-11-03') }],
   ['soup 9 >dining out', { name: 'soup', amountCents: cents(9_00), categoryId: 12 }],
   ['soup 9 >din out', { name: 'soup out', amountCents: cents(9_00), categoryId: 11 }],
   ['tea 3 >cafe', { name: 'tea', amountCents: cents(3_00), categoryId: 13 }],
@@ -64,16 +90,54 @@ test.each<[string, Partial<QuickAddLine>]>([
   ['', {}],
 ])('%j', (line, said) => expect(read(line)).toEqual({ ...nothing, ...said }));
 
+const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzé'), minLength: 4, maxLength: 9 });
+/** Part of a day: a weekday, or a month before or after a number. */
+const dayWord =
+  /(?:^|\s)(?:today|yesterday|(?:sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\S*)/;
+const anyName = fc
+  .array(word, { minLength: 1, maxLength: 4 })
+  .map((words) => words.join(' '))
+  .filter((text) => !dayWord.test(text));
+const anyAmount = fc.integer({ min: 1, max: 10_000_000_00 }).map(cents);
+
 test('a name of any words, an amount, and a mark are read back', () => {
-  const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzé'), minLength: 4, maxLength: 9 });
-  const name = fc
-    .array(word, { minLength: 1, maxLength: 4 })
-    .map((words) => words.join(' '))
-    .filter((text) => !/\b(?:today|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)\w*)\b/.test(text));
   fc.assert(
-    fc.property(name, fc.integer({ min: 1, max: 10_000_000_00 }).map(cents), fc.boolean(), (text, amount, isIncome) => {
+    fc.property(anyName, anyAmount, fc.boolean(), (text, amount, isIncome) => {
       const line = `${text} ${isIncome ? '+' : ''}${formatCents(amount)} #trip`;
       expect(read(line)).toEqual({ ...nothing, name: text, amountCents: amount, isIncome, tagIds: [21] });
+    }),
+  );
+});
+
+/** A day as people write it, in each of the formats. */
+function spellings(day: Day): string[] {
+  const { year, month, date } = dayParts(day);
+  const name = monthName(month).slice(0, 3);
+  const [numbers, dots] = [`${month}/${date}`, `${date}.${month}.`];
+  return [numbers, `${numbers}/${year}`, dots, `${dots}${year}`, `${name} ${date}`, `${date} ${name}`, day];
+}
+
+test('any name, amount, and day are read back, in every spelling of the day and in every order', () => {
+  const anyDay = fc.integer({ min: -300, max: 31 }).map((distance) => addDays(today, distance));
+  const order = fc.constantFrom([0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]);
+  fc.assert(
+    fc.property(anyName, anyAmount, anyDay, order, fc.nat({ max: 6 }), (text, amount, day, places, spelling) => {
+      const parts = [text, formatCents(amount), spellings(day)[spelling] ?? day];
+      const line = places.map((place) => parts[place]).join(' ');
+      expect(read(line)).toEqual({ ...nothing, name: text, amountCents: amount, day });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('two numbers with a slash that are no day never become the amount of a line that has one', () => {
+  const number = fc.integer({ min: 0, max: 99 });
+  fc.assert(
+    fc.property(anyName, anyAmount, number, number, (text, amount, first, second) => {
+      const pair = `${first}/${second}`;
+      const { amountCents, day, name } = read(`${text} ${formatCents(amount)} ${pair}`);
+      expect(amountCents).toBe(amount);
+      expect(name).toBe(day === null ? `${text} ${pair}` : text);
     }),
   );
 });

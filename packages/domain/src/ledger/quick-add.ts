@@ -1,6 +1,6 @@
 import { addUp } from '../arithmetic.ts';
 import type { Day } from '../day.ts';
-import { readDay } from '../day-text.ts';
+import { isDayLike, readDay } from '../day-text.ts';
 import type { Cents } from '../money.ts';
 import { nameKey } from '../name-key.ts';
 
@@ -63,18 +63,93 @@ function readAmount(word: string): AmountWord | null {
   return { cents: sum.cents, isIncome, isClear: isIncome || /[$.+*×/÷()−-]/.test(written) };
 }
 
-/** The word that is the amount: the last one that is clearly money, or else the last number. */
-function findAmount(words: readonly string[]): { at: number; amount: AmountWord } | null {
+interface AmountAt {
+  readonly at: number;
+  readonly amount: AmountWord;
+}
+
+/** The amount among some of the words: the last one that is clearly money, or else the last number. */
+function findAmount(words: readonly string[], isMoney: (word: string, at: number) => boolean): AmountAt | null {
   const found = words.flatMap((word, at) => {
-    const amount = readAmount(word);
+    const amount = isMoney(word, at) ? readAmount(word) : null;
     return amount ? [{ at, amount }] : [];
   });
   return found.findLast(({ amount }) => amount.isClear) ?? found.at(-1) ?? null;
 }
 
+/** Words that name a day: "yesterday", "11/1", or "Nov 1". */
+interface WrittenDay {
+  readonly at: number;
+  readonly length: number;
+  readonly day: Day;
+}
+
+/** "Nov 1 2026". */
+const LONGEST_DAY = 3;
+/** "Nov 1". */
+const DAY_WITHOUT_YEAR = 2;
+
+function findDays(words: readonly string[], longest: number, today: Day): WrittenDay[] {
+  const dayIn = (at: number, length: number) =>
+    at + length > words.length ? null : readDay(words.slice(at, at + length).join(' '), today);
+  const spans: WrittenDay[] = [];
+  for (let at = 0; at < words.length; ) {
+    // In "4 Nov 12", the day is Nov 12.
+    const isMonthNext = /^\d/.test(words[at] ?? '') && dayIn(at + 1, DAY_WITHOUT_YEAR) !== null;
+    let length = isMonthNext ? 1 : longest;
+    let day = dayIn(at, length);
+    while (day === null && length > 1) {
+      length -= 1;
+      day = dayIn(at, length);
+    }
+    if (day !== null) spans.push({ at, length, day });
+    at += length;
+  }
+  return spans;
+}
+
+const contains = ({ at, length }: WrittenDay, place: number) => place >= at && place < at + length;
+
+/** Whether two numbers with a slash may be a division: not if they are neither a day nor reduce an amount, like 13/45. */
+function isDivision(word: string, today: Day): boolean {
+  const [first, second, ...more] = word.split('/').map(Number);
+  if (first === undefined || second === undefined || more.length > 0) return false;
+  return readDay(word, today) !== null || first > second;
+}
+
+interface AmountAndDay {
+  readonly amount: AmountAt | null;
+  readonly span: WrittenDay | null;
+}
+
+/** What is written like a day is one; the amount is elsewhere. */
+function readWithDays(words: readonly string[], longest: number, today: Day): AmountAndDay {
+  const spans = findDays(words, longest, today);
+  const isInDay = (at: number) => spans.some((span) => contains(span, at));
+  const amount = findAmount(words, (word, at) => !isDayLike(word) && !isInDay(at));
+  return { amount, span: spans.at(-1) ?? null };
+}
+
+/** "100/4" is an amount in a line that has no other. */
+function readWithDivision(words: readonly string[], today: Day): AmountAndDay {
+  const amount = findAmount(words, (word) => isDayLike(word) && isDivision(word, today));
+  const spans = findDays(words, DAY_WITHOUT_YEAR, today);
+  return { amount, span: spans.findLast((span) => !amount || !contains(span, amount.at)) ?? null };
+}
+
+/** The amount and the day of a line. A year or a division is the amount if nothing else is. */
+function readAmountAndDay(words: readonly string[], today: Day): AmountAndDay {
+  const withYears = readWithDays(words, LONGEST_DAY, today);
+  if (withYears.amount) return withYears;
+  const withoutYears = readWithDays(words, DAY_WITHOUT_YEAR, today);
+  if (withoutYears.amount) return withoutYears;
+  const divided = readWithDivision(words, today);
+  return divided.amount ? divided : withYears;
+}
+
 /**
  * Reads a transaction typed in one line: "coffee 4.50 yesterday #trip @Checking >Dining". A plus before the amount
- * means money in. The remaining words, in order, are the name.
+ * means money in. The remaining words, in order, are the name, including further days.
  */
 export function readQuickAdd(line: string, choices: QuickAddChoices, today: Day): QuickAddLine {
   const words = line.split(/\s+/).filter((word) => word !== '');
@@ -100,15 +175,12 @@ export function readQuickAdd(line: string, choices: QuickAddChoices, today: Day)
     else plain.push(word);
     at += found?.length ?? 1;
   }
-  const amount = findAmount(plain);
-  const others = plain.filter((_, at) => at !== amount?.at);
-  const days = others.map((word) => readDay(word, today));
-  const dayAt = days.findLastIndex((day) => day !== null);
+  const { amount, span } = readAmountAndDay(plain, today);
   return {
-    name: others.filter((_, at) => at !== dayAt).join(' '),
+    name: plain.filter((_, at) => at !== amount?.at && !(span && contains(span, at))).join(' '),
     amountCents: amount?.amount.cents ?? null,
     isIncome: amount?.amount.isIncome ?? false,
-    day: days[dayAt] ?? null,
+    day: span?.day ?? null,
     accountId,
     categoryId,
     tagIds: [...tagIds],
