@@ -31,6 +31,7 @@ const noGoals = {
 const noMonth = {
   ...{ today: dayAt(new Date(), 'UTC'), verdict: 'noBudget' as const, daysLeft: 1, bills: [], netWorthChange: null },
   ...{ earned: none, spent: none, budget: none, pace: none, overPace: none, afterBills: none, leftPerDay: none },
+  ...{ setAside: none, fromSavings: none },
 };
 
 /** An account that nothing proves. */

@@ -63,13 +63,17 @@ export const getMonthStrip = defineCall({
     verdict: z.enum(monthVerdicts),
     earned: dollars,
     spent: dollars,
-    /** Zero without a budget. */
+    /** The planned expenses of the month’s budget, and `fromSavings`. Zero without a budget. */
     budget: dollars,
+    /** What of the budget sinking funds keep for later months. It isn’t left to spend. */
+    setAside: dollars,
+    /** What sinking funds saved in earlier months and release in this one. */
+    fromSavings: dollars,
     /** What is expected to be spent by today: bills already due, and the rest of the budget evenly by day. */
     pace: dollars,
     /** What was spent beyond the pace; negative if it is less, and zero within a day’s part. */
     overPace: dollars,
-    /** What the budget leaves after the bills that are still due. */
+    /** What the budget leaves after what is set aside and the bills that are still due. */
     afterBills: dollars,
     /** Today counts. */
     daysLeft: z.int(),

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../money.ts';
+import { addCents, type Cents, cents } from '../money.ts';
 import type { CommittedSums } from './committed.ts';
 import { expectedSpending, type MonthPace, paceOfSpending } from './pace.ts';
 
@@ -7,9 +7,52 @@ export const monthVerdicts = ['onTrack', 'fast', 'overBudget', 'noBudget'] as co
 export type MonthVerdict = (typeof monthVerdicts)[number];
 
 interface MonthSpending {
-  /** Zero without a budget. */
+  /** With what sinking funds save, and what they release. Zero without a budget. */
   readonly budget: Cents;
   readonly spent: Cents;
+  /** What of the budget sinking funds keep for later months. */
+  readonly setAside: Cents;
+}
+
+/** The category of a sinking fund in a month. */
+export interface FundInMonth {
+  readonly planned: Cents;
+  readonly spent: Cents;
+  /** What the category has before anything is spent: what it saved earlier, and what is planned. */
+  readonly have: Cents;
+  /** The fund is due this month, so all it has may be spent. */
+  readonly isDue: boolean;
+  /** The category's bills that are paid or due by today. */
+  readonly billsDue: Cents;
+}
+
+/** What sinking funds make of a month's budget. */
+export interface FundsInMonth {
+  readonly setAside: Cents;
+  /** Savings of earlier months that are there to spend, or were spent, beyond what is planned. */
+  readonly fromSavings: Cents;
+  /** What was spent of savings, and isn't a bill. It is expected whenever it happens, because it was saved for. */
+  readonly expected: Cents;
+}
+
+function fundInMonth({ planned, spent, have, isDue, billsDue }: FundInMonth): FundsInMonth {
+  if (isDue) return { setAside: cents(0), fromSavings: cents(Math.max(0, have - planned)), expected: cents(0) };
+  const covered = Math.max(0, Math.min(spent, have));
+  return {
+    setAside: cents(Math.max(0, planned - covered)),
+    fromSavings: cents(Math.max(0, covered - planned)),
+    expected: cents(Math.max(0, covered - billsDue)),
+  };
+}
+
+/** Before a fund is due, its budget waits for later, and what is spent of it counts as budgeted as far as it has it. */
+export function fundsInMonth(funds: readonly FundInMonth[]): FundsInMonth {
+  const all = funds.map(fundInMonth);
+  return {
+    setAside: addCents(...all.map(({ setAside }) => setAside)),
+    fromSavings: addCents(...all.map(({ fromSavings }) => fromSavings)),
+    expected: addCents(...all.map(({ expected }) => expected)),
+  };
 }
 
 /** How the current month is going. */
@@ -19,7 +62,7 @@ export interface MonthStanding extends MonthSpending {
   readonly pace: Cents;
   /** What was spent beyond the pace, or less; zero within a day's part. */
   readonly overPace: Cents;
-  /** What the budget leaves after the bills that are still due; negative if they don't fit. */
+  /** What the budget leaves after what is set aside and the bills that are still due; negative if they don't fit. */
   readonly afterBills: Cents;
   /** Today counts. */
   readonly daysLeft: number;
@@ -27,23 +70,25 @@ export interface MonthStanding extends MonthSpending {
   readonly leftPerDay: Cents;
 }
 
-function verdictOf({ budget, spent }: MonthSpending, overPace: Cents): MonthVerdict {
-  if (budget <= 0) return 'noBudget';
+function verdictOf({ budget, spent, setAside }: MonthSpending, overPace: Cents): MonthVerdict {
+  if (budget <= setAside) return 'noBudget';
   if (spent > budget) return 'overBudget';
   return overPace > 0 ? 'fast' : 'onTrack';
 }
 
 /** Says whether the spending of the current month fits its budget, and what is left for each day. */
 export function monthStanding(spending: MonthSpending, bills: CommittedSums, month: MonthPace): MonthStanding {
-  const { budget, spent } = spending;
-  const overPace = paceOfSpending({ spent, available: budget - spent }, bills, month) ?? cents(0);
-  const afterBills = cents(budget - spent - bills.unpaid);
+  const { budget, spent, setAside } = spending;
+  const toSpend = budget - setAside;
+  const overPace = paceOfSpending({ spent, available: toSpend - spent }, bills, month) ?? cents(0);
+  const afterBills = cents(toSpend - spent - bills.unpaid);
   const daysLeft = month.days - month.day + 1;
   return {
     budget,
     spent,
+    setAside,
     verdict: verdictOf(spending, overPace),
-    pace: expectedSpending(budget, bills, month),
+    pace: expectedSpending(toSpend, bills, month),
     overPace,
     afterBills,
     daysLeft,

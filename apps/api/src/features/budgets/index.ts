@@ -1,4 +1,5 @@
 export { listPlannedBetween, listPlannedInMonth, listSums, sumByMonth, toMonthSums } from './budgets.queries.ts';
 export { loadFunds } from './funds.ts';
+export { loadMonth } from './month-budget.ts';
 export { balancesOf, holdingAccounts, toFund, toGoal } from './promised.ts';
 export { returnCarry } from './return-carry.ts';

@@ -38,7 +38,11 @@ import { loadPromises, toFund } from './promised.ts';
 import { type BudgetState, findBudgetState, listMoves, listPolicies } from './rollover.queries.ts';
 import { cachedRollovers } from './rollover-cache.ts';
 
+type MonthTracking = Awaited<ReturnType<typeof loadTracking>>;
+
 interface MonthBills {
+  /** Null for a past month. */
+  readonly tracking: MonthTracking | null;
   readonly bills: readonly CommittedBill[];
   readonly kinds: ReadonlyMap<number, SpendingKind>;
 }
@@ -48,12 +52,14 @@ async function loadSeriesFacts(db: Db, { ledgerId }: Caller, month: Month, today
   const funds = (await listFunds(db, ledgerId))
     .map((row) => ({ ...toFund(row), categoryId: row.categoryId }))
     .filter((fund) => nextDue(fund, month) !== null);
-  if (month < monthOf(today)) return { bills: [], kinds: kindsByBills(await listSeries(db, ledgerId, today), funds) };
+  if (month < monthOf(today))
+    return { tracking: null, bills: [], kinds: kindsByBills(await listSeries(db, ledgerId, today), funds) };
   const { first: from, last: to } = daysOf(month);
-  const { series, occurrences } = await loadTracking(db, ledgerId, { today, from, to });
-  const bills = committedBills(occurrences, month, today);
+  const tracking = await loadTracking(db, ledgerId, { today, from, to });
+  const { series, occurrences } = tracking;
   return {
-    bills,
+    tracking,
+    bills: committedBills(occurrences, month, today),
     kinds: kindsByBills(
       series.map((one) => one.series),
       funds,
@@ -65,6 +71,8 @@ interface LoadedMonth {
   readonly budget: Budget;
   /** The bills by category or subcategory. */
   readonly committed: ReadonlyMap<number, CommittedSums>;
+  /** The series with the month's occurrences; null for a past month. */
+  readonly tracking: MonthTracking | null;
 }
 
 /** A month's budget with everything that carried over and was moved, and its bills; in a trial, with another mode. */
@@ -80,7 +88,7 @@ export async function loadMonth(
     // The state is read first, so that what is cached for it is never older.
     const stateRead = findBudgetState(connection, ledgerId);
     const monthSums = startMonthSums(db, connection, { ledgerId, month });
-    const [state, rows, policies, moves, { bills, kinds }, promises] = await Promise.all([
+    const [state, rows, policies, moves, { tracking, bills, kinds }, promises] = await Promise.all([
       stateRead,
       listPlannedInMonth(connection, caller, month),
       listPolicies(connection, ledgerId),
@@ -105,7 +113,8 @@ export async function loadMonth(
     };
     const committed = committedByRow(rows, bills);
     const pace = paceOf(month, today);
-    return { budget: computeBudget(rows, [month], sums, transfers, pace && { ...pace, committed }), committed };
+    const budget = computeBudget(rows, [month], sums, transfers, pace && { ...pace, committed });
+    return { budget, committed, tracking };
   });
 }
 

@@ -38,6 +38,8 @@ describe('Dashboard/GetMonthStrip', () => {
       earned: 0,
       spent: 0,
       budget: 0,
+      setAside: 0,
+      fromSavings: 0,
       pace: 0,
       overPace: 0,
       afterBills: 0,
@@ -94,16 +96,46 @@ describe('Dashboard/GetMonthStrip', () => {
     expect(await stripOf(home)).toMatchObject({ verdict: 'overBudget', spent: 684.1, leftPerDay: 0 });
   });
 
-  test('what a sinking fund saves for December isn’t there to spend in November: 600.00 + 310.00 − 310.00 = 600.00', async () => {
+  /** Food has 600.00 a month, and Gifts saves 310.00 in November and in December. */
+  async function savingForGifts() {
     const home = await Household.start(cairn);
     await home.category('Food', { DefaultBudget: 600 });
     const CategoryID = await home.category('Gifts');
     const Fund = { Target: 620, DueMonth: '2026-12', RepeatMonths: null };
     await home.post('AnnualBudget/SaveSinkingFund', { CategoryID, Fund, SetsPolicy: true });
+    return { home, gifts: CategoryID };
+  }
+
+  test('a sinking fund saves 310.00 for December: 910.00 budget − 310.00 set aside = 600.00 to spend', async () => {
+    const { home, gifts } = await savingForGifts();
     expect((await monthOf(home, '2026-11')).plannedExpenses).toBe(910);
-    expect(await stripOf(home)).toMatchObject({ budget: 600, afterBills: 600 });
+    expect(await stripOf(home)).toMatchObject({
+      budget: 910,
+      setAside: 310,
+      fromSavings: 0,
+      pace: 300,
+      afterBills: 600,
+    });
+    await home.spend(100, 'Toys', { TransactionCategoryID: gifts });
+    // What is spent of the fund was saved for, so it is expected: 100.00 + half of 600.00.
+    expect(await stripOf(home)).toMatchObject({ spent: 100, setAside: 210, pace: 400, afterBills: 600 });
+  });
+
+  test('in December the 310.00 saved in November are there to spend: 910.00 + 310.00 = 1,220.00', async () => {
+    const { home } = await savingForGifts();
     cairn.clock.set('2026-12-15T20:00:00Z');
-    expect(await stripOf(home)).toMatchObject({ budget: 1_220 });
+    expect((await monthOf(home, '2026-12')).plannedExpenses).toBe(910);
+    expect(await stripOf(home)).toMatchObject({ budget: 1_220, setAside: 0, fromSavings: 310, afterBills: 1_220 });
+  });
+
+  test('of a fund that is due in March, 400.00 spent in December are 310.00 planned + 90.00 saved earlier', async () => {
+    const home = await Household.start(cairn);
+    const CategoryID = await home.category('Gifts');
+    const Fund = { Target: 1_550, DueMonth: '2027-03', RepeatMonths: null };
+    await home.post('AnnualBudget/SaveSinkingFund', { CategoryID, Fund, SetsPolicy: true });
+    cairn.clock.set('2026-12-15T20:00:00Z');
+    await home.spend(400, 'Toys', { TransactionCategoryID: CategoryID, transactionDate: '2026-12-10' });
+    expect(await stripOf(home)).toMatchObject({ verdict: 'onTrack', budget: 400, fromSavings: 90, setAside: 0 });
   });
 
   test('lists the next three bills with estimates and overdue ones, without pay and transfers', async () => {

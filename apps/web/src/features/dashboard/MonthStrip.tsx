@@ -31,6 +31,7 @@ import { MonthStripSkeleton } from './MonthStripSkeleton.tsx';
 import { monthListUrl } from './monthLinks.ts';
 import {
   dueText,
+  goalsText,
   leftLabel,
   nearDay,
   nothingLeftText,
@@ -72,6 +73,7 @@ function PaceBar({ strip }: StripProps) {
 /** The answer to "Am I OK this month?" */
 function Answer({ strip }: StripProps) {
   const { today, verdict, earned, spent, budget, overPace } = strip;
+  const goals = goalsText(strip);
   return (
     <div className={styles.answer}>
       <p className={styles.when}>
@@ -98,7 +100,12 @@ function Answer({ strip }: StripProps) {
               </Link>{' '}
               <Link to="/Budget" className={styles.figureLink}>
                 of <Amount cents={budget} />
-              </Link>
+              </Link>{' '}
+              {goals && (
+                <Link to="/Goals" className={styles.figureLink}>
+                  {goals}
+                </Link>
+              )}
             </span>
             <Link to="/Budget" className={styles.figureLink}>
               {overPace === 0 ? (

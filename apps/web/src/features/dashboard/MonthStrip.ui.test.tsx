@@ -53,6 +53,23 @@ test('on track: 4,074.42 spent of 5,379.00, 173.58 under the pace of 4,248.00, a
   expect(linkIn(panel, 'Net worth is up $1,284.60 since 11/01')).toBe('/NetWorth/Why?from=2026-10-31&to=2026-11-15');
 });
 
+test.each([
+  [{ setAside: cents(310_00) }, 'incl. $310.00 set aside for goals'],
+  [{ fromSavings: cents(90_00) }, 'incl. $90.00 saved earlier'],
+  [
+    { setAside: cents(310_00), fromSavings: cents(90_00) },
+    'incl. $310.00 set aside for goals and $90.00 saved earlier',
+  ],
+])('a budget with %o says "%s", which opens Goals', async (more, text) => {
+  const { panel } = await openStrip(more);
+  expect(linkIn(panel, text)).toBe('/Goals');
+});
+
+test('a budget without sinking funds doesn’t name goals', async () => {
+  const { strip } = await openStrip();
+  expect(strip.queryByText(/incl\./)).toBeNull();
+});
+
 test('the lowest point ahead, without cents, comes after everything else and opens its forecast', async () => {
   const lowest = { accountId: 7, day: dueBill(1, 'x', '2026-12-02').dueOn, balance: cents(412_35) };
   const api = household(monthStrip()).on(contract.getLowestPoint, lowest);

@@ -50,6 +50,8 @@ export function monthStrip(more: Partial<MonthStripAnswer> = {}): MonthStripAnsw
     earned: cents(3_711_24),
     spent: cents(4_074_42),
     budget: cents(5_379_00),
+    setAside: cents(0),
+    fromSavings: cents(0),
     pace: cents(4_248_00),
     overPace: cents(-173_58),
     afterBills: cents(1_119_58),

@@ -56,6 +56,18 @@ export function paceSummary({ spent, budget, pace, overPace, today }: Spending):
   ].join(' ');
 }
 
+/** "incl. $310.00 set aside for goals": what of the budget sinking funds keep or release; null if they do neither. */
+export function goalsText({
+  setAside,
+  fromSavings,
+}: Pick<MonthStripAnswer, 'setAside' | 'fromSavings'>): string | null {
+  const parts = [
+    ...(setAside > 0 ? [`${formatCents(setAside)} set aside for goals`] : []),
+    ...(fromSavings > 0 ? [`${formatCents(fromSavings)} saved earlier`] : []),
+  ];
+  return parts.length === 0 ? null : `incl. ${parts.join(' and ')}`;
+}
+
 /** "Left for 16 days". */
 export function leftLabel(daysLeft: number): string {
   return daysLeft === 1 ? 'Left for today' : `Left for ${daysLeft} days`;
