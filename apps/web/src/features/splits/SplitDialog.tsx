@@ -208,7 +208,7 @@ export function SplitDialog(props: SplitDialogProps) {
             <Offer lines={suggestion} name={name} onUse={() => setForm(withSuggestion(form, suggestion))} />
           )}
           <Tools form={form} total={total} onChange={setForm} />
-          <SplitParts {...shared} onChange={setForm} />
+          <SplitParts {...shared} onChange={setForm} onSave={split.save} />
           <SplitOptions {...shared} name={name} stored={remembered} onChange={setForm} />
           {transaction.isSplit && (
             <Button variant="danger" isPending={split.isRemoving} onClick={split.remove}>

@@ -78,6 +78,36 @@ test('three parts by keyboard: arithmetic, Enter adds a part, and Ctrl+Enter sav
   ]);
 });
 
+test('Enter in the empty last amount takes the 12.00 that are left, and Enter again saves', async () => {
+  const { api, user, dialog } = await openDialog(costco);
+  await user.keyboard('86.09');
+  await user.click(dialog.getByLabelText('Amount of part 2'));
+  await user.keyboard('{Enter}');
+  expect(dialog.getByLabelText('Amount of part 2')).toHaveProperty('value', '$12.00');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Amount of part 2'));
+  expect(api.bodiesOf(contract.saveSplit)).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Split saved')).toBeDefined();
+  expect(api.bodiesOf(contract.saveSplit)).toMatchObject([{ lines: [{ amount: 86_09 }, { amount: 12_00 }] }]);
+});
+
+test('a part without an amount is named, and after it was removed the focus is on the part in its place', async () => {
+  const { user, dialog } = await openDialog(costco);
+  await user.click(dialog.getByRole('button', { name: 'Add a part' }));
+  await user.type(dialog.getByLabelText('Amount of part 1'), '60');
+  await user.type(dialog.getByLabelText('Amount of part 3'), '38.09');
+  expect(saidBy(dialog)).toContain('Part 2 has no amount. Enter one, or remove the part.');
+  await user.click(dialog.getByRole('button', { name: 'Add a part' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Category of part 4'));
+  await user.click(dialog.getByRole('button', { name: 'Remove part 4' }));
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Remove part 3' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove part 2' }));
+  // Two parts can't be removed, so the amount of the one in its place has the focus.
+  expect(document.activeElement).toBe(dialog.getByLabelText('Amount of part 2'));
+  expect(saidBy(dialog)).not.toContain('has no amount');
+  expect(dialog.getByRole('button', { name: 'Save split' })).toHaveProperty('disabled', false);
+});
+
 test('too much is shown as over, and a malformed amount is marked', async () => {
   const { user, dialog } = await openDialog(costco);
   await user.keyboard('101.09');

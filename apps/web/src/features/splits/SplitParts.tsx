@@ -17,6 +17,8 @@ import {
   canRemovePart,
   canSpread,
   changePart,
+  emptyPartText,
+  enterLast,
   faultOf,
   leftOf,
   type PartTarget,
@@ -92,13 +94,14 @@ function PartAmount({ part, number, form, total, onChange, onEnter }: AmountProp
 
 interface PartRowProps extends AmountProps {
   categories: readonly Category[];
+  onRemove: () => void;
 }
 
 function PartRow(props: PartRowProps) {
-  const { part, number, form, categories, onChange } = props;
+  const { part, number, form, categories, onChange, onRemove } = props;
   const change = (fields: Partial<SplitPart>) => onChange(changePart(form, part.key, fields));
   return (
-    <li className={styles.part} data-part={part.key}>
+    <li className={styles.part}>
       <Select
         label={`Category of part ${number}`}
         isLabelHidden
@@ -124,23 +127,27 @@ function PartRow(props: PartRowProps) {
         label={`Remove part ${number}`}
         className={styles.remove}
         isDisabled={!canRemovePart(form)}
-        onClick={() => onChange(removePart(form, part.key))}
+        onClick={onRemove}
       />
     </li>
   );
 }
 
-/** Focuses the category of a part that was added. */
-function useFocusAdded(keys: readonly number[]) {
+/** After a part was added, its category has the focus; after one was removed, the same button of the next or last one. */
+function useFocusAfter(parts: readonly SplitPart[]) {
   const list = useRef<HTMLUListElement>(null);
-  const wasAdded = useRef(false);
-  const last = keys.at(-1);
+  const changed = useRef<{ readonly at: number; readonly isAdded: boolean } | null>(null);
   useEffect(() => {
-    if (!wasAdded.current) return;
-    wasAdded.current = false;
-    list.current?.querySelector<HTMLElement>(`[data-part="${last}"] select`)?.focus();
-  }, [last]);
-  return { list, wasAdded };
+    if (!changed.current) return;
+    const { at, isAdded } = changed.current;
+    changed.current = null;
+    const row = list.current?.children[Math.min(at, parts.length - 1)];
+    const remove = row?.lastElementChild;
+    if (isAdded) row?.querySelector('select')?.focus();
+    else if (remove instanceof HTMLButtonElement && !remove.disabled) remove.focus();
+    else row?.querySelector<HTMLElement>('[inputmode]')?.focus();
+  }, [parts.length]);
+  return { list, changed };
 }
 
 interface SplitPartsProps {
@@ -148,19 +155,35 @@ interface SplitPartsProps {
   total: Cents;
   categories: readonly Category[];
   onChange: (form: SplitForm) => void;
+  onSave: () => void;
 }
 
-/** The parts and their categories, notes, and amounts. Enter in the last amount adds a part. */
-export function SplitParts({ form, total, categories, onChange }: SplitPartsProps) {
-  const { list, wasAdded } = useFocusAdded(form.parts.map(({ key }) => key));
+/**
+ * The parts and their categories, notes, and amounts. Enter in the last amount takes what is left if it is empty, saves if
+ * everything is assigned, and adds a part otherwise.
+ */
+export function SplitParts({ form, total, categories, onChange, onSave }: SplitPartsProps) {
+  const { list, changed } = useFocusAfter(form.parts);
   const whyNotId = useId();
   const whyNot = whyNotSpread(form, total);
   const canAdd = form.parts.length < MAX_SPLIT_LINES;
 
   function add() {
     if (!canAdd) return;
-    wasAdded.current = true;
+    changed.current = { at: form.parts.length, isAdded: true };
     onChange(addPart(form));
+  }
+
+  function remove(at: number, key: number) {
+    changed.current = { at, isAdded: false };
+    onChange(removePart(form, key));
+  }
+
+  function enter(key: number) {
+    const next = enterLast(form, total);
+    if (next === 'take') onChange(takeRest(form, key, total));
+    if (next === 'save') onSave();
+    if (next === 'add') add();
   }
 
   return (
@@ -180,10 +203,14 @@ export function SplitParts({ form, total, categories, onChange }: SplitPartsProp
             total={total}
             categories={categories}
             onChange={onChange}
-            onEnter={at === form.parts.length - 1 ? add : undefined}
+            onEnter={at === form.parts.length - 1 ? () => enter(part.key) : undefined}
+            onRemove={() => remove(at, part.key)}
           />
         ))}
       </ul>
+      <p className={styles.empty} role="status">
+        {emptyPartText(form, total)}
+      </p>
       <div className={styles.after}>
         <Button variant="ghost" icon={Plus} isDisabled={!canAdd} onClick={add}>
           Add a part

@@ -10,6 +10,8 @@ import {
   changePart,
   changeUnit,
   divideEvenly,
+  emptyPartText,
+  enterLast,
   faultOf,
   isTyped,
   leftOf,
@@ -151,4 +153,28 @@ test('the call has the lines, and says what to remember only if something is or 
   expect(toSaveSplit({ ...form, remember: 'suggest' }, costco, 'no').remember).toBe('suggest');
   expect(toSaveSplit(form, costco, 'automatic').remember).toBe('automatic');
   expect(toSaveSplit({ ...form, remember: 'no' }, costco, 'suggest').remember).toBe('no');
+});
+
+test.each([
+  [['98.09', ''], 'Part 2 has no amount. A split needs at least two parts.'],
+  [['60', '', '38.09'], 'Part 2 has no amount. Enter one, or remove the part.'],
+  [['60', ''], undefined],
+  [['60', '38.09'], undefined],
+])('98.09 as %o: %s', (typed, text) => {
+  expect(emptyPartText(formWith(...typed), total)).toBe(text);
+});
+
+test.each([
+  [['71.84', ''], 'take'],
+  [['71.84', '26.25'], 'save'],
+  [['71.84', '14.25'], 'add'],
+  [['', ''], null],
+  [['98.09', ''], null],
+] as const)('Enter in the last amount of %o: %s', (typed, next) => {
+  expect(enterLast(formWith(...typed), total)).toBe(next);
+});
+
+test('percentages: 100.00 and nothing names the empty part', () => {
+  const form = changeUnit(formWith('98.09', ''), 'percent', total);
+  expect(emptyPartText(changePart(form, 0, { typed: '100' }), total)).toMatch(/^Part 2 has no amount\./);
 });

@@ -127,6 +127,22 @@ export function canSave(form: SplitForm, total: Cents): boolean {
   return amounts.every((amount) => amount !== null && amount !== 0) && leftToAssign(total, amounts) === 0;
 }
 
+/** Why a split that is all assigned can't be saved: one of its parts has no amount. Undefined if all have one. */
+export function emptyPartText(form: SplitForm, total: Cents): string | undefined {
+  const amounts = amountsOf(form, total);
+  const empty = form.parts.findIndex(({ typed }, at) => typed.trim() === '' && !amounts[at]);
+  if (empty < 0 || leftToAssign(total, amounts) !== 0) return undefined;
+  const next = canRemovePart(form) ? 'Enter one, or remove the part.' : 'A split needs at least two parts.';
+  return `Part ${empty + 1} has no amount. ${next}`;
+}
+
+/** What Enter in the amount of the last part does: an empty one takes what is left. */
+export function enterLast(form: SplitForm, total: Cents): 'take' | 'save' | 'add' | null {
+  const left = leftOf(form, total);
+  if (form.parts.at(-1)?.typed.trim() === '') return left > 0 && left !== total ? 'take' : null;
+  return left === 0 ? 'save' : 'add';
+}
+
 function withAmounts(form: SplitForm, amounts: readonly (Cents | null)[]): SplitForm {
   const parts = form.parts.map((part, at) => {
     const amount = amounts[at] ?? null;
