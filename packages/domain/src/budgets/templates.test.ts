@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addCents, cents } from '../money.ts';
 import { MAX_BUDGET } from './limits.ts';
-import { BUDGET_TEMPLATES, expenseGroupOf, incomeAmounts, largestShares, templateAmounts } from './templates.ts';
+import { BUDGET_TEMPLATES, expenseGroupOf, incomeAmounts, templateAmounts, templateShares } from './templates.ts';
 
 const tag = 'fas fa-tag';
 
@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(BUDGET_TEMPLATES)('the percentages of %s add up to 100', (template) => {
-  const percents = largestShares(template, 100).map(({ percent }) => percent);
+  const percents = templateShares(template, []).map(({ percent }) => percent);
   expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
   expect(Math.min(...percents)).toBeGreaterThan(0);
 });
@@ -38,6 +38,15 @@ test('a student’s 1,000.00: housing 30 : groceries 14 : other 2 is 652.17 + 30
     [1, 652_17],
     [2, 304_35],
     [3, 43_48],
+  ]);
+});
+
+test('a student’s own categories, housing 30 : groceries 14 : other 2, get 65%, 30%, and 4%', () => {
+  const own = [category(3, 'Stamps'), category(2, 'Food'), category(1, 'Rent')];
+  expect(templateShares('student', own)).toEqual([
+    { name: 'Rent', percent: 65 },
+    { name: 'Food', percent: 30 },
+    { name: 'Stamps', percent: 4 },
   ]);
 });
 

@@ -1,4 +1,5 @@
-import type { Cents } from '../money.ts';
+import { WHOLE_SHARE } from '../ledger/split-amounts.ts';
+import { type Cents, cents } from '../money.ts';
 import { byLargestRemainder } from './apportion.ts';
 
 export const BUDGET_TEMPLATES = ['student', 'couple', 'family'] as const;
@@ -87,14 +88,6 @@ const shares: Readonly<Record<BudgetTemplate, Readonly<Record<ExpenseGroup, numb
   },
 };
 
-/** The largest shares of a template: "Housing 30%". */
-export function largestShares(template: BudgetTemplate, count: number): { group: string; percent: number }[] {
-  return Object.entries(shares[template])
-    .map(([group, percent]) => ({ group, percent }))
-    .sort((a, b) => b.percent - a.percent)
-    .slice(0, count);
-}
-
 const groupNames = Object.keys(groups).filter((name): name is ExpenseGroup => name in groups);
 const wordsOf = (name: string) => name.toLowerCase().split(/[^\p{L}]+/u);
 
@@ -142,6 +135,24 @@ export function templateAmounts(
       return own.map(({ id }, at) => [id, amounts[at] ?? income] as const);
     }),
   );
+}
+
+/** A part of the income that a template plans, as a percentage. */
+interface TemplateShare {
+  readonly name: string;
+  readonly percent: number;
+}
+
+/**
+ * The percentages that a template fills in for the categories, largest first; without categories, those of its expense
+ * groups.
+ */
+export function templateShares(template: BudgetTemplate, categories: readonly TemplateCategory[]): TemplateShare[] {
+  const whole = cents(WHOLE_SHARE);
+  const amounts = templateAmounts(template, whole, categories);
+  const own = categories.map(({ id, name }) => ({ name, percent: Math.round(((amounts.get(id) ?? 0) * 100) / whole) }));
+  const all = Object.entries(shares[template]).map(([name, percent]) => ({ name, percent }));
+  return (own.length > 0 ? own : all).sort((a, b) => b.percent - a.percent);
 }
 
 interface IncomeCategory {

@@ -4,10 +4,10 @@ import {
   type BudgetTemplate,
   type FirstBudgetSuggestion,
   formatCents,
-  largestShares,
   type Month,
   monthName,
   monthParts,
+  templateShares,
 } from '@cairn/domain';
 import { ChartColumn, Copy, GraduationCap, House, type LucideIcon, Pencil, Users } from 'lucide-react';
 import { classNames } from '../../ui/classNames.ts';
@@ -18,16 +18,22 @@ import styles from './StartChoices.module.css';
 interface StartOption {
   readonly icon: LucideIcon;
   readonly title: string;
-  readonly description: (lastMonth: string) => string;
+  readonly description: (lastMonth: string, expenses: FirstBudgetSuggestion['categories']) => string;
 }
 
 const SHOWN_SHARES = 3;
 
-/** "Housing 30%, groceries 14%, education 12%, and smaller shares." */
-function sharesText(template: BudgetTemplate): string {
-  const shares = largestShares(template, SHOWN_SHARES).map(({ group, percent }) => `${group} ${percent}%`);
-  const text = `${shares.join(', ')}, and smaller shares.`;
+/** "Rent 65%, Groceries 30%, Fun 4%, and smaller shares.": what it fills in, as percentages of the income. */
+function sharesText(template: BudgetTemplate, expenses: FirstBudgetSuggestion['categories']): string {
+  const shares = templateShares(template, expenses);
+  const largest = shares.slice(0, SHOWN_SHARES).map(({ name, percent }) => `${name} ${percent}%`);
+  const text = `${largest.join(', ')}${shares.length > SHOWN_SHARES ? ', and smaller shares' : ''}.`;
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A template with the shares of the user's own categories. */
+function templateOption(template: BudgetTemplate, icon: LucideIcon, title: string): StartOption {
+  return { icon, title, description: (_, expenses) => sharesText(template, expenses) };
 }
 
 const options: Readonly<Record<Start, StartOption>> = {
@@ -46,9 +52,9 @@ const options: Readonly<Record<Start, StartOption>> = {
     title: 'Start from zero',
     description: () => 'A blank page. Fill in amounts whenever you’re ready.',
   },
-  student: { icon: GraduationCap, title: 'Student', description: () => sharesText('student') },
-  couple: { icon: Users, title: 'Couple', description: () => sharesText('couple') },
-  family: { icon: House, title: 'Family', description: () => sharesText('family') },
+  student: templateOption('student', GraduationCap, 'Student'),
+  couple: templateOption('couple', Users, 'Couple'),
+  family: templateOption('family', House, 'Family'),
 };
 
 interface StartChoicesProps {
@@ -82,6 +88,7 @@ function Choice({ choice, start, month, value, onChange }: StartChoicesProps & {
   const lastMonth = monthName(monthParts(addMonths(month, -1)).number);
   const { icon, title, description } = options[choice];
   const totals = totalsOf(choice, start);
+  const expenses = start.categories.filter(({ isIncome }) => !isIncome);
   return (
     <label className={classNames(styles.choice, isTemplate(choice) && styles.template)}>
       <span className={styles.icon}>
@@ -95,7 +102,7 @@ function Choice({ choice, start, month, value, onChange }: StartChoicesProps & {
         onChange={() => onChange(choice)}
       />
       <span className={styles.title}>{title}</span>
-      <span className={styles.description}>{description(lastMonth)}</span>
+      <span className={styles.description}>{description(lastMonth, expenses)}</span>
       <span className={styles.totals}>
         {totals === null
           ? 'Percentages of your income'

@@ -32,6 +32,7 @@ export function StartRow({ category, label, covered, note, share, error, value, 
           {isIncome ? 'Earned so far ' : 'Spent so far '}
           <Amount cents={soFar} />
         </span>
+        {share !== null && <span className={styles.narrowShare}>{share} of income</span>}
         {note !== null && <span className={styles.soFar}>{note}</span>}
       </span>
       <span className={styles.bars}>{hasHistory && <MiniBars label={covered} amounts={history} />}</span>
