@@ -191,8 +191,12 @@ test('ranges are copied to and pasted from spreadsheets', async () => {
       ],
     ]),
   );
+  pasted('5\tx');
+  const note = '1 amount pasted. 1 left out: 1 not an amount.';
+  expect((await screen.findByText(note)).getAttribute('role')).toBe('status');
   pasted('x');
   expect((await screen.findByRole('alert')).textContent).toBe('“x” isn’t an amount, so nothing was pasted.');
+  expect(screen.queryByText(note)).toBeNull();
 });
 
 test('the mouse selects by dragging, and a double click edits', async () => {

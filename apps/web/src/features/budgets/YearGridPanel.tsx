@@ -57,7 +57,7 @@ function hintText(passed: number): string {
 
 function Months({ id, grid, year }: { id: string; grid: YearGrid; year: number }) {
   const state = useYearGrid(grid, year, browserToday());
-  const { rows, passed, range, error, fill } = state;
+  const { rows, passed, range, error, note, fill } = state;
   const [errorId, hintId] = [useId(), useId()];
   return (
     <>
@@ -71,6 +71,9 @@ function Months({ id, grid, year }: { id: string; grid: YearGrid; year: number }
       </PanelHead>
       <p id={hintId} className={styles.hint}>
         {hintText(passed)}
+      </p>
+      <p role="status" className={note === null ? undefined : styles.note}>
+        {note}
       </p>
       {error !== null && (
         <p id={errorId} role="alert" className={styles.error}>

@@ -63,11 +63,34 @@ test('one pasted amount fills the selection, and what is outside the grid is lef
   expect(paste(grid, range(1, 2, 4, 5), '5')).toMatchObject({ amounts: { length: 4 } });
   expect(paste(grid, range(3, 3, 11, 11), '1\t2\t3\n4\t5\t6')).toEqual({
     amounts: [{ id: 3, month: 12, amount: 1_00 }],
+    // 2 in the year's sum, 3 in the sum of incomes, and 2 beyond the last column.
+    note: '1 amount pasted. 5 left out: 3 in a sum, a past month, or a deleted category, 2 outside of the table.',
   });
 });
 
-test('nothing is pasted if a cell isn’t an amount', () => {
-  expect(paste(grid, range(1, 1, 4, 4), '5\tabc')).toEqual({ error: '“abc” isn’t an amount, so nothing was pasted.' });
+test('of 4 pasted amounts, 2 fit: 1 isn’t an amount, and 1 is in a past month; below the table, none does', () => {
+  const last = rows.length - 1;
+  expect(paste(grid, range(1, 1, 2, 2), '9\t5\tabc\n\t6')).toEqual({
+    amounts: [
+      { id: 1, month: 4, amount: 5_00 },
+      { id: 2, month: 4, amount: 6_00 },
+    ],
+    note: '2 amounts pasted. 2 left out: 1 in a sum, a past month, or a deleted category, 1 not an amount.',
+  });
+  expect(paste(grid, range(last, last, 4, 4), '\n5')).toEqual({ error: 'What you pasted is outside of the table.' });
+});
+
+test('an amount that is there already counts as pasted', () => {
+  expect(paste(grid, range(1, 1, 4, 4), '100\tabc')).toEqual({
+    amounts: [],
+    note: '1 amount pasted. 1 left out: 1 not an amount.',
+  });
+});
+
+test('nothing is pasted if no cell is an amount, or can be changed', () => {
+  const error = '“abc” isn’t an amount, so nothing was pasted.';
+  expect(paste(grid, range(1, 1, 4, 4), 'abc\tdef')).toEqual({ error });
+  expect(paste(grid, range(0, 0, 4, 4), '5')).toEqual({ error: NOTHING_TO_EDIT });
 });
 
 test('more amounts than a save may have are rejected', () => {

@@ -1,14 +1,18 @@
 import { MAX_GRID_AMOUNTS } from '@cairn/contract';
 import { addCents, type Cents, countOf, formatCents, formatMonth, type GridAmount, monthIn } from '@cairn/domain';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
+import { shortName } from '../../ui/shortText.ts';
 import { readAmount } from './amountEdit.ts';
 import type { GridRange } from './gridSelection.ts';
-import { type GridRow, isEditable, MONTHS } from './yearGrid.ts';
+import { COLUMNS, type GridRow, isEditable, MONTHS } from './yearGrid.ts';
 
-/** The amounts to save, or why there are none. */
-export type GridEdit = { readonly amounts: readonly GridAmount[] } | { readonly error: string };
+/** The amounts to save, and what was left out; or why there are none. */
+export type GridEdit =
+  | { readonly amounts: readonly GridAmount[]; readonly note?: string | undefined }
+  | { readonly error: string };
 
 export const NOTHING_TO_EDIT = 'Sums, past months, and deleted categories can’t be changed here.';
+const OUTSIDE = 'What you pasted is outside of the table.';
 const TOO_MANY = `That’s more than ${MAX_GRID_AMOUNTS.toLocaleString('en-US')} amounts at once. Select fewer.`;
 
 interface CellsOfGrid {
@@ -34,7 +38,11 @@ function editCells(
         amounts.push({ id: line.id, month: column + 1, amount });
     }
   if (editable === 0) return { error: NOTHING_TO_EDIT };
-  return amounts.length > MAX_GRID_AMOUNTS ? { error: TOO_MANY } : { amounts };
+  return withinLimit(amounts);
+}
+
+function withinLimit(amounts: readonly GridAmount[], note?: string): GridEdit {
+  return amounts.length > MAX_GRID_AMOUNTS ? { error: TOO_MANY } : { amounts, note };
 }
 
 /** Sets all editable cells of a range; null clears them to the default. */
@@ -59,25 +67,66 @@ export function copyText(rows: readonly GridRow[], { top, bottom, left, right }:
   return lines.join('\n');
 }
 
-/**
- * One pasted amount fills the selection; several go where the selection begins. Empty cells change nothing, and neither
- * does what would end up in a sum or a past month.
- */
-export function paste(grid: CellsOfGrid, range: GridRange, text: string): GridEdit {
+const numbersFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+interface PastedCell {
+  readonly row: number;
+  readonly column: number;
+  readonly typed: string;
+}
+
+/** Where the cells of a pasted text go. One fills the selection; several go where it begins. Empty ones change nothing. */
+function pastedCells({ top, bottom, left, right }: GridRange, text: string): PastedCell[] {
   const lines = text.replaceAll('\r', '').replace(/\n+$/, '').split('\n');
-  const cells = lines.map((line) => line.split('\t'));
-  const [only = '', ...others] = cells.flat();
-  const width = Math.max(...cells.map((line) => line.length));
-  const several = { ...range, bottom: range.top + cells.length - 1, right: range.left + width - 1 };
-  const wrong: string[] = [];
-  const edit = editCells(grid, others.length === 0 ? range : several, (row, column) => {
-    const typed = others.length === 0 ? only : (cells[row - range.top]?.[column - range.left] ?? '');
+  const cells = lines.flatMap((line, row) =>
+    line.split('\t').map((typed, column) => ({ row: top + row, column: left + column, typed: typed.trim() })),
+  );
+  const [only, ...others] = cells;
+  if (!only || others.length > 0) return cells.filter(({ typed }) => typed !== '');
+  const places = numbersFrom(top, bottom).flatMap((row) => numbersFrom(left, right).map((column) => ({ row, column })));
+  return only.typed === '' ? [] : places.map((place) => ({ ...place, typed: only.typed }));
+}
+
+type LeftOut = 'notAmount' | 'outside' | 'fixed';
+
+const leftOutTexts: Readonly<Record<LeftOut, string>> = {
+  notAmount: 'not an amount',
+  outside: 'outside of the table',
+  fixed: 'in a sum, a past month, or a deleted category',
+};
+
+/** "2 amounts pasted. 3 left out: 1 not an amount, 2 outside of the table." */
+function pasteNote(pasted: number, leftOut: ReadonlyMap<LeftOut, readonly unknown[]>): string | undefined {
+  const all = [...leftOut.values()].flat().length;
+  if (all === 0) return undefined;
+  const reasons = [...leftOut].map(([why, cells]) => `${cells.length} ${leftOutTexts[why]}`);
+  return `${countOf(pasted, 'amount')} pasted. ${all} left out: ${reasons.join(', ')}.`;
+}
+
+/** Pastes the amounts that fit, and says what was left out and why. */
+export function paste({ rows, passed }: CellsOfGrid, range: GridRange, text: string): GridEdit {
+  const amounts: GridAmount[] = [];
+  let pasted = 0;
+  const cells = pastedCells(range, text);
+  const placed = cells.map(({ row, column, typed }): LeftOut | null => {
+    const line = rows[row];
     const read = readAmount(typed);
-    if ('cents' in read) return read.cents ?? undefined;
-    wrong.push(typed.trim());
-    return undefined;
+    if (!line || column >= COLUMNS) return 'outside';
+    if (line.id === null || !isEditable(line, column, passed)) return 'fixed';
+    if (!('cents' in read)) return 'notAmount';
+    pasted += 1;
+    if (read.cents !== line.planned?.[column]) amounts.push({ id: line.id, month: column + 1, amount: read.cents });
+    return null;
   });
-  return wrong.length === 0 ? edit : { error: `“${wrong[0]}” isn’t an amount, so nothing was pasted.` };
+  const leftOut = Map.groupBy(
+    placed.flatMap((why) => why ?? []),
+    (why) => why,
+  );
+  if (pasted > 0 || leftOut.size === 0) return withinLimit(amounts, pasteNote(pasted, leftOut));
+  if (leftOut.has('fixed')) return { error: NOTHING_TO_EDIT };
+  const wrong = cells[placed.indexOf('notAmount')];
+  return { error: wrong ? `“${shortName(wrong.typed)}” isn’t an amount, so nothing was pasted.` : OUTSIDE };
 }
 
 /** "3 selected, $1,200.00 in all"; null for a single cell. */

@@ -56,16 +56,22 @@ function commandOf({ key, ctrlKey, metaKey }: KeyboardEvent): GridCommand | null
   return (ctrlKey || metaKey ? commandsWithCtrl[key.toLowerCase()] : commandKeys[key]) ?? null;
 }
 
-/** Saves edits, and says why there is nothing to save. */
+/** Saves edits, and says what was left out, or why there is nothing to save. */
 function useGridEdits(rows: readonly GridRow[], year: number) {
   const [error, setError] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
   const save = useSaveGrid(year);
   function apply(edit: GridEdit) {
     setError('error' in edit ? edit.error : null);
+    setNote('error' in edit ? null : (edit.note ?? null));
     if ('error' in edit || edit.amounts.length === 0) return;
     save.mutate({ amounts: edit.amounts, savedText: editText(rows, year, edit.amounts) });
   }
-  return { error, setError, apply };
+  function showError(text: string | null) {
+    setError(text);
+    setNote(null);
+  }
+  return { error, note, setError: showError, apply };
 }
 
 /** The rows, selection, and edits of a year's grid. */
@@ -74,7 +80,7 @@ export function useYearGrid(grid: YearGrid, year: number, today: Day) {
   const [passed, started] = [passedMonths(year, today), startedMonths(year, today)];
   const [chosen, setChosen] = useState(() => firstCell(rows, passed));
   const [editing, setEditing] = useState<GridEditing | null>(null);
-  const { error, setError, apply } = useGridEdits(rows, year);
+  const { error, note, setError, apply } = useGridEdits(rows, year);
   const size = { rows: rows.length, columns: COLUMNS };
   const selection = withinGrid(chosen, size);
   const range = rangeOf(selection);
@@ -129,7 +135,7 @@ export function useYearGrid(grid: YearGrid, year: number, today: Day) {
   }
 
   return {
-    ...{ rows, passed, started, selection, range, editing, error },
+    ...{ rows, passed, started, selection, range, editing, error, note },
     ...{ select, startEditing, handleKey, endEditing: useStable(endEditing) },
     copy: () => copyText(rows, range),
     paste: (text: string) => apply(paste(cells, range, text)),
