@@ -1,10 +1,12 @@
-import { contract } from '@cairn/contract';
+import { type Account, contract } from '@cairn/contract';
+import { ACCOUNT_COLORS } from '@cairn/domain';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast, currentUrl, field, fieldValue, fill } from '../../../test/queries.ts';
+import { manualAccount } from './account.fixture.ts';
 
 async function fillAccount(user: UserEvent, available: string, current: string) {
   await fill(user, 'Account Name', 'Cash');
@@ -61,4 +63,23 @@ test('a failed save shows an error, and typed values stay', async () => {
   await closeToast(user, 'Error saving the account', 'Not now.');
   expect(fieldValue('Account Name')).toBe('Cash');
   expect(fieldValue('Current Balance')).toBe('$2.75');
+});
+
+test('the color is the first that no account uses, even if the accounts load after the form, and a chosen one stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<Account[]>();
+  const api = emptyHousehold()
+    .on(contract.getAccountsList, () => promise)
+    .on(contract.saveCustomAccount, new ErrorAnswer(409, 'conflict', 'Not now.'));
+  const user = await openScreen('/AddAccount', api);
+  await fill(user, 'Account Name', 'Cash');
+  resolve([manualAccount({ iconColor: ACCOUNT_COLORS[0] })]);
+  const swatch = (hex: string) => screen.getByRole('button', { name: new RegExp(hex) });
+  await waitFor(() => expect(swatch(ACCOUNT_COLORS[1]).getAttribute('aria-pressed')).toBe('true'));
+  await fillAccount(user, '1.50', '2.75');
+  await closeToast(user, 'Error saving the account', 'Not now.');
+  await user.click(swatch(ACCOUNT_COLORS[4]));
+  await user.click(button('Create Account'));
+  await waitFor(() => expect(api.bodiesOf(contract.saveCustomAccount)).toHaveLength(2));
+  const colors = api.bodiesOf(contract.saveCustomAccount).map(({ iconColor }) => iconColor);
+  expect(colors).toEqual([ACCOUNT_COLORS[1], ACCOUNT_COLORS[4]]);
 });
