@@ -2,6 +2,7 @@ import { occurrenceStates, seriesKinds } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
+import { amountRange } from './recurring.ts';
 import { day, dollars, idOf, idTextOf } from './wire.ts';
 
 /** The longest range of days in a request. */
@@ -12,6 +13,8 @@ const calendarEntry = named({
   /** Positive for money that comes in to the chosen account, or to any account if none is chosen. */
   amount: dollars,
   isAmountKnown: z.boolean(),
+  /** Between what an estimated amount varies, without a sign; null if it is known, or doesn’t vary. */
+  range: amountRange,
   /** Null for a transaction that belongs to no series. */
   seriesId: as('seriesID', z.nullable(idOf('series'))),
   /** The occurrence’s due date by the calendar; null without a series. */

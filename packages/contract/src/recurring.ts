@@ -104,6 +104,8 @@ const series = named({
 
 export type ListedSeries = z.output<typeof series>;
 
+export const amountRange = z.nullable(z.object({ low: dollars, high: dollars }));
+
 const occurrence = named({
   seriesId: as('seriesID', idOf('series')),
   /** The due date by the calendar. It identifies the occurrence. */
@@ -115,6 +117,8 @@ const occurrence = named({
   amount: dollars,
   /** Whether the amount was paid or set, not estimated. */
   isAmountKnown: z.boolean(),
+  /** Between what an estimated amount varies; null if it is known, or doesn’t vary. */
+  range: amountRange,
   /** What was expected, if the payment differs by more than the series allows; otherwise null. */
   differsFrom: z.nullable(dollars),
   paidOn: z.nullable(day),

@@ -8,6 +8,7 @@ import {
   formatCents,
   formatChange,
   formatEstimate,
+  formatRange,
 } from './money.ts';
 
 const anyCents = fc.maxSafeInteger().map(cents);
@@ -76,4 +77,12 @@ test.each([
   [0, '$0.00'],
 ])('a change of %i cents is shown as %s', (amount, text) => {
   expect(formatChange(cents(amount))).toBe(text);
+});
+
+test.each([
+  [80_00, 120_00, '$80–$120'],
+  [80_50, 120_00, '$80.50–$120.00'],
+  [1_000_00, 1_200_00, '$1,000–$1,200'],
+])('%i to %i cents reads %s', (low, high, text) => {
+  expect(formatRange(cents(low), cents(high))).toBe(text);
 });

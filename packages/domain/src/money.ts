@@ -47,6 +47,14 @@ export function formatChange(amount: Cents): string {
   return `${amount > 0 ? '+' : ''}${formatCents(amount)}`;
 }
 
+const withoutZeroCents = (text: string) => text.replace(/\.00$/, '');
+
+/** "$80–$120", or "$80.50–$120.00": with cents only if an amount has some. */
+export function formatRange(low: Cents, high: Cents): string {
+  const texts = [low, high].map(formatCents);
+  return (texts.every((text) => text.endsWith('.00')) ? texts.map(withoutZeroCents) : texts).join('–');
+}
+
 /** "$1,235": an estimate, rounded to whole dollars. */
 export function formatEstimate(amount: number): string {
   return formatCents(cents(Math.round(amount / 100) * 100)).slice(0, -3);

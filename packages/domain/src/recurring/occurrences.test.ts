@@ -126,6 +126,28 @@ describe('what is next', () => {
     expect(standing(bill(1, { amount: amountOf('range', 1_00, 80_00, 130_00) }), []).nextCents).toBe(105_00);
   });
 
+  test.each([
+    ['mean', amountOf('mean', 90_00), { low: 80_00, high: 120_00 }],
+    ['range', amountOf('range', 105_00, 75_00, 130_00), { low: 75_00, high: 130_00 }],
+    ['last', amountOf('last', 90_00), null],
+    ['fixed', amountOf('fixed', 100_00), null],
+  ])('80.00, 120.00, and 100.00 paid, amount model %s: July is between %o', (_, amount, between) => {
+    const payments = [80_00, 120_00, 100_00].map((paid, at) => payment(at + 1, `2026-0${at + 3}-12`, paid));
+    const all = track(bill(1, { amount }), payments);
+    expect(all.find(({ dueOn }) => dueOn === '2026-07-12')?.range ?? null).toEqual(between);
+    expect(all.find(({ dueOn }) => dueOn === '2026-05-12')?.range).toBeNull();
+  });
+
+  test('only the last six payments say between what a bill varies, and an amount that a person set has no range', () => {
+    const days = ['2025-11', '2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'];
+    const paid = days.map((month, at) => payment(at + 1, `${month}-12`, 100_00 + at * 5_00));
+    const series = bill(1, { amount: amountOf('mean', 100_00), trackedFromOn: toDay('2025-11-01') });
+    const set = [exception('2026-08-12', 'amount', { amountCents: cents(90_00) })];
+    const rangeIn = (dueOn: string) => track(series, paid, set).find((one) => one.dueOn === dueOn)?.range;
+    expect(rangeIn('2026-07-12')).toEqual({ low: 105_00, high: 130_00 });
+    expect(rangeIn('2026-08-12')).toBeNull();
+  });
+
   test('an unpaid bill within its window is next, although its day has passed', () => {
     const series = bill(1, { cadence: monthly('2026-01-18') });
     expect(standing(series, []).nextOn).toBe('2026-06-18');

@@ -5,12 +5,19 @@ import { type MatchedOccurrence, recentAmount } from './match.ts';
 import type { OccurrenceState, PaymentTiming, TrackedSeries } from './series.ts';
 import { amountBand, matchingWindow, rangeBand } from './windows.ts';
 
+export interface AmountRange {
+  readonly low: Cents;
+  readonly high: Cents;
+}
+
 /** An occurrence with its state. */
 export interface TrackedOccurrence extends MatchedOccurrence {
   readonly state: OccurrenceState;
   /** What was paid, or else is expected. */
   readonly amountCents: Cents;
   readonly isAmountKnown: boolean;
+  /** Between what an estimated amount varies; null if it is known, or doesn't vary. */
+  readonly range: AmountRange | null;
   /** What was expected, if the payment differs from it by more than the series allows. */
   readonly differsFrom: Cents | null;
   readonly timing: PaymentTiming | null;
@@ -32,6 +39,21 @@ export function expectedAmount({ amount }: TrackedSeries, paid: readonly Cents[]
   if (model === 'range')
     return lowCents === null || highCents === null ? amount.cents : cents(Math.round((lowCents + highCents) / 2));
   return recentAmount(model, paid) ?? amount.cents;
+}
+
+/** How many of the last payments say between what a bill varies. */
+const RANGE_OF = 6;
+
+/** The chosen range, or what was paid lately if the amount differs each time. */
+function rangeOf(
+  { amount: { model, lowCents, highCents } }: TrackedSeries,
+  paid: readonly Cents[],
+): AmountRange | null {
+  if (model === 'range') return lowCents === null || highCents === null ? null : { low: lowCents, high: highCents };
+  const lately = model === 'mean' ? paid.slice(-RANGE_OF) : [];
+  if (lately.length === 0) return null;
+  const [low, high] = [cents(Math.min(...lately)), cents(Math.max(...lately))];
+  return low < high ? { low, high } : null;
 }
 
 function allowedBand({ amount }: TrackedSeries, expected: Cents): Cents {
@@ -86,11 +108,13 @@ export function trackOccurrences(matched: readonly MatchedOccurrence[], today: D
     const expected = setCents ?? expectedAmount(series, paid);
     // An amount that a person set for one occurrence says nothing about the next ones.
     if (payment && setCents === null) paidBySeries.set(series.id, [...paid, payment.amountCents]);
+    const isAmountKnown = payment !== null || setCents !== null || series.amount.model === 'fixed';
     return {
       ...occurrence,
       state: stateOf(occurrence, today),
       amountCents: payment?.amountCents ?? expected,
-      isAmountKnown: payment !== null || setCents !== null || series.amount.model === 'fixed',
+      isAmountKnown,
+      range: isAmountKnown ? null : rangeOf(series, paid),
       differsFrom: differenceOf(occurrence, expected, paid),
       timing: timingOf(occurrence),
     };

@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { propertyOf, readCalendar, readText } from '../../../test/icalendar.ts';
 import { calendarFeeds, ledgerMembers } from '../../platform/db/schema/index.ts';
-import { addBill, calendarOf, monthlyBill, payMonthly } from '../recurring/recurring.fixture.ts';
+import { addBill, calendarOf, monthlyBill, payMonthly, tracking } from '../recurring/recurring.fixture.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -85,6 +85,16 @@ describe('the month', () => {
     const { days } = await calendarOf(home, NOVEMBER);
     expect(days[15]?.balance).toBe(1_000);
     expect(days[12]?.entries).toMatchObject([{ state: 'skipped' }]);
+  });
+
+  test('a bill that cost 30.00 and 50.00 is expected at 40.00, between both, in Recurring and on the calendar', async () => {
+    await payMonthly(home, 'Power', ['2026-09'], { amount: 30 });
+    await payMonthly(home, 'Power', ['2026-10'], { amount: 50 });
+    await addBill(home, 'Power', { ...dueOn(18), Amount: { Model: 'mean', Amount: 40, Low: null, High: null } });
+    const varies = { amount: 40, isAmountKnown: false, range: { low: 30, high: 50 } };
+    expect((await tracking(home)).occurrences.filter(({ state }) => state === 'expected')).toMatchObject([varies]);
+    const { days } = await calendarOf(home, NOVEMBER);
+    expect(days[17]?.entries).toMatchObject([{ ...varies, amount: -40 }]);
   });
 
   test('an empty household has days without balances or entries', async () => {

@@ -40,13 +40,14 @@ function toEntry(
   { payments }: Tracking,
   accountId: AccountId | null,
 ): CalendarEntry | null {
-  const { series, dueOn, state, isAmountKnown, payment } = occurrence;
+  const { series, dueOn, state, isAmountKnown, range, payment } = occurrence;
   const [first] = sidesOf(occurrence, accountOf).filter((side) => accountId === null || side.accountId === accountId);
   if (!first && accountId !== null) return null;
   const paid = payment && payments.get(payment.id);
   return {
     ...{ dueOn, state, isAmountKnown },
     name: series.name,
+    range: range && { ...range },
     amount: first?.cents ?? signed(series.isIncome, occurrence.amountCents),
     seriesId: series.id,
     kind: series.kind,

@@ -42,11 +42,13 @@ function toListed({ series, standing, row }: Tracking['series'][number]): Listed
 }
 
 function toOccurrence(occurrence: TrackedOccurrence): SeriesOccurrence {
-  const { series, dueOn, expectedOn, state, amountCents, isAmountKnown, differsFrom, payment, timing } = occurrence;
+  const { series, dueOn, expectedOn, state, amountCents, isAmountKnown, range, differsFrom, payment, timing } =
+    occurrence;
   return {
     ...{ dueOn, expectedOn, state, isAmountKnown, differsFrom, timing },
     seriesId: series.id,
     amount: amountCents,
+    range: range && { ...range },
     paidOn: payment?.day ?? null,
     transactionId: payment?.id ?? null,
     exceptions: [...occurrence.exceptions],

@@ -34,7 +34,7 @@ const november = calendarOf('2026-11', {
   '2026-11-18': {
     balance: cents(638_11),
     entries: [
-      entry('Energy', -101_78, { isAmountKnown: false }),
+      entry('Energy', -101_78, { isAmountKnown: false, range: { low: cents(80_00), high: cents(120_00) } }),
       entry('Rent', -2_000_00, { seriesId: 3 }),
       entry('Savings', -100_00, { kind: 'transfer', seriesId: 4 }),
     ],
@@ -92,7 +92,7 @@ test('a day with three entries shows one, and “2 more” opens the day', async
   await user.click(await screen.findByRole('button', { name: /^2 more/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Wednesday, 11/18/2026' }));
   expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'EnergyBill, due, estimateExpense −$101.78',
+    'EnergyBill, due, estimate, $80–$120Expense −$101.78',
     'RentBill, dueExpense −$2,000.00',
     'SavingsTransfer, expectedTransfer out −$100.00',
   ]);

@@ -12,6 +12,7 @@ import { FindPayment } from './FindPayment.tsx';
 import { AmountDialog, MoveDialog } from './OccurrenceDialogs.tsx';
 import styles from './OccurrenceList.module.css';
 import { useDecideOccurrence } from './recurring.data.ts';
+import { estimateText } from './seriesText.ts';
 import { openedFromRecurring } from './seriesUrl.ts';
 import { statusOf } from './status.ts';
 
@@ -30,7 +31,7 @@ const removals = {
 
 /** What differs from the usual: "3 days late · was 11/13/2026 · payment chosen by you" */
 function notesOf(occurrence: SeriesOccurrence) {
-  const { state, timing, dueOn, expectedOn, differsFrom, exceptions, isAmountKnown } = occurrence;
+  const { state, timing, dueOn, expectedOn, differsFrom, exceptions } = occurrence;
   return [
     state === 'paid' && timing === 'early' && 'early',
     state === 'paid' && timing === 'late' && 'late',
@@ -38,7 +39,7 @@ function notesOf(occurrence: SeriesOccurrence) {
     differsFrom !== null && `was ${formatCents(differsFrom)}`,
     state === 'paid' && exceptions.includes('pinned') && 'payment chosen by you',
     exceptions.includes('amount') && 'amount set by you',
-    !isAmountKnown && 'estimate',
+    estimateText(occurrence) ?? false,
   ].filter((note) => note !== false);
 }
 

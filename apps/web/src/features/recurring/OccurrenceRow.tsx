@@ -7,6 +7,7 @@ import { StatusPill } from '../../ui/StatusPill.tsx';
 import type { DueItem } from './monthView.ts';
 import styles from './OccurrenceRow.module.css';
 import { categoryOf, detailOf, type SeriesLabels } from './seriesDisplay.ts';
+import { estimateText } from './seriesText.ts';
 import { openedFromRecurring, seriesUrl } from './seriesUrl.ts';
 import { statusOf } from './status.ts';
 
@@ -16,9 +17,9 @@ interface OccurrenceRowProps extends DueItem {
 }
 
 /** What to say under the amount: what it was before, or that it's an estimate. */
-function amountNote({ occurrence: { differsFrom, isAmountKnown } }: DueItem): string | null {
-  if (differsFrom !== null) return `was ${formatCents(differsFrom)}`;
-  return isAmountKnown ? null : 'estimate';
+function amountNote({ occurrence }: DueItem): string | null {
+  const { differsFrom } = occurrence;
+  return differsFrom === null ? estimateText(occurrence) : `was ${formatCents(differsFrom)}`;
 }
 
 /** One occurrence, which opens its series. */

@@ -44,7 +44,9 @@ const november = {
     paid(2, '2026-11-12', cents(16_99), { differsFrom: cents(14_99) }),
     occurrence(1, '2026-11-13'),
     occurrence(4, '2026-11-17', { amount: cents(2_164_89) }),
-    occurrence(3, '2026-11-18', { amount: cents(101_78), isAmountKnown: false }),
+    occurrence(3, '2026-11-18', {
+      ...{ amount: cents(101_78), isAmountKnown: false, range: { low: cents(80_00), high: cents(120_00) } },
+    }),
     occurrence(6, '2026-11-25', { amount: cents(1_881_69) }),
   ],
 };
@@ -73,7 +75,9 @@ test('each row has its state in words, its category, its account, and its date',
   const coming = await panel('Coming up');
   expect(texts(coming.getAllByRole('link'))).toEqual([
     expect.stringContaining('Expected in 2 days11/17/2026'),
-    expect.stringContaining('Northwind EnergyElectric · Everyday CheckingDue in 3 days11/18/2026$101.78estimate'),
+    expect.stringContaining(
+      'Northwind EnergyElectric · Everyday CheckingDue in 3 days11/18/2026$101.78estimate, $80–$120',
+    ),
     expect.stringContaining('Card paymentTransfer from Everyday CheckingDue in 10 days'),
   ]);
   expect(coming.getByText('11/17 to 11/25')).toBeDefined();

@@ -25,10 +25,11 @@ export function withDecision(occurrence: SeriesOccurrence, decision: OccurrenceD
     case 'amount':
       return occurrence.state === 'paid'
         ? { ...decided, differsFrom: null }
-        : { ...decided, amount: decision.amountCents, isAmountKnown: true };
+        : { ...decided, amount: decision.amountCents, isAmountKnown: true, range: null };
     case 'pinned': {
       const { id, amount, date } = decision.transaction;
-      return { ...decided, state: 'paid', amount, isAmountKnown: true, paidOn: date, transactionId: id };
+      const paid = { paidOn: date, transactionId: id };
+      return { ...decided, state: 'paid', amount, isAmountKnown: true, range: null, ...paid };
     }
   }
 }

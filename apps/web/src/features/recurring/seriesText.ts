@@ -1,5 +1,5 @@
 import type { ListedSeries, SeriesOccurrence } from '@cairn/contract';
-import { type Cadence, countOf, type Day, dayParts, formatDay, monthName, weekdayOf } from '@cairn/domain';
+import { type Cadence, countOf, type Day, dayParts, formatDay, formatRange, monthName, weekdayOf } from '@cairn/domain';
 
 /** Stands for the last day of every month. */
 export const LAST_DAY = 31;
@@ -36,6 +36,14 @@ export function cadenceText({ unit, count, anchorOn, dayOfMonth, otherDay }: Cad
   if (count === MONTHS_PER_YEAR)
     return `Every year on ${on === LAST_DAY ? `the last day of ${monthName(month)}` : `${monthName(month)} ${on}`}`;
   return `${interval('month')} on ${dayText(on)}`;
+}
+
+type AmountFacts = Pick<SeriesOccurrence, 'isAmountKnown' | 'range'>;
+
+/** "estimate", or "estimate, $80–$120"; null for a known amount. */
+export function estimateText({ isAmountKnown, range }: AmountFacts): string | null {
+  if (isAmountKnown) return null;
+  return range ? `estimate, ${formatRange(range.low, range.high)}` : 'estimate';
 }
 
 /** Whether the month names an occurrence: no more than one in each. */
