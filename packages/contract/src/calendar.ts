@@ -13,6 +13,8 @@ const calendarEntry = named({
   /** Positive for money that comes in to the chosen account, or to any account if none is chosen. */
   amount: dollars,
   isAmountKnown: z.boolean(),
+  /** It is what a card’s closed statement still owes. */
+  isStatement: z.boolean(),
   /** Between what an estimated amount varies, without a sign; null if it is known, or doesn’t vary. */
   range: amountRange,
   /** Null for a transaction that belongs to no series. */

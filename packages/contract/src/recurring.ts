@@ -117,6 +117,8 @@ const occurrence = named({
   amount: dollars,
   /** Whether the amount was paid or set, not estimated. */
   isAmountKnown: z.boolean(),
+  /** It is what a card’s closed statement still owes. */
+  isStatement: z.boolean(),
   /** Between what an estimated amount varies; null if it is known, or doesn’t vary. */
   range: amountRange,
   /** What was expected, if the payment differs by more than the series allows; otherwise null. */

@@ -55,6 +55,7 @@ export * from './forecast/lowest.ts';
 export * from './forecast/random.ts';
 export * from './forecast/scores.ts';
 export * from './forecast/shown.ts';
+export * from './forecast/statement-payments.ts';
 export * from './goals/coverage.ts';
 export * from './goals/funds.ts';
 export * from './goals/goals.ts';

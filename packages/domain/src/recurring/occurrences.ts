@@ -16,6 +16,8 @@ export interface TrackedOccurrence extends MatchedOccurrence {
   /** What was paid, or else is expected. */
   readonly amountCents: Cents;
   readonly isAmountKnown: boolean;
+  /** It is what a card's closed statement still owes. */
+  readonly isStatement: boolean;
   /** Between what an estimated amount varies; null if it is known, or doesn't vary. */
   readonly range: AmountRange | null;
   /** What was expected, if the payment differs from it by more than the series allows. */
@@ -114,6 +116,7 @@ export function trackOccurrences(matched: readonly MatchedOccurrence[], today: D
       state: stateOf(occurrence, today),
       amountCents: payment?.amountCents ?? expected,
       isAmountKnown,
+      isStatement: false,
       range: isAmountKnown ? null : rangeOf(series, paid),
       differsFrom: differenceOf(occurrence, expected, paid),
       timing: timingOf(occurrence),

@@ -97,6 +97,26 @@ describe('the month', () => {
     expect(days[17]?.entries).toMatchObject([{ ...varies, amount: -40 }]);
   });
 
+  test('the next payment of a card is the 200.00 of its statement in Recurring, on the calendar, and in the forecast', async () => {
+    const checking = await home.account('Checking', 1_000);
+    const card = await home.account('Sapphire', 200, { AccountType: 1 });
+    const Cycle = { ClosesOnDay: 10, DueOnDay: 20, PaysFromAccountID: checking };
+    await home.post('Forecast/SaveCardCycle', { AccountID: card, Cycle });
+    const payment = { Kind: 'transfer', AccountID: checking, OtherAccountID: card, ...dueOn(20) };
+    await addBill(home, 'Pay Sapphire', payment);
+    const { series, occurrences } = await tracking(home, '2026-11-01', '2026-12-31');
+    expect(series).toMatchObject([{ nextAmount: 200, isAmountKnown: true, yearlyCost: 200 + 11 * 40 }]);
+    expect(occurrences.map(({ amount, isStatement }) => [amount, isStatement])).toEqual([
+      [200, true],
+      [40, false],
+    ]);
+    const { days } = await calendarOf(home, NOVEMBER);
+    expect(days[19]).toMatchObject({ balance: 800, entries: [{ amount: -200, isStatement: true }] });
+    const { accounts } = await home.get('Forecast/GetForecast');
+    const paying = accounts.find(({ accountID }: { accountID: number }) => accountID === checking);
+    expect(paying.entries[0]).toMatchObject({ day: '2026-11-20', amount: -200 });
+  });
+
   test('an empty household has days without balances or entries', async () => {
     const { days, balanceToday } = await calendarOf(home, NOVEMBER);
     expect(balanceToday).toBeNull();

@@ -15,6 +15,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
+import { withStatements } from '../forecast/index.ts';
 import { loadTracking } from '../recurring/index.ts';
 import { findFeedByToken, noteFeedRead } from './calendar.queries.ts';
 import { type CalendarEvent, calendarText } from './calendar-text.ts';
@@ -55,7 +56,12 @@ function toEvent(ledgerId: LedgerId, occurrence: TrackedOccurrence, showsAmounts
 
 async function loadEvents(db: Db, ledgerId: LedgerId, today: Day, showsAmounts: boolean): Promise<CalendarEvent[]> {
   const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
-  const { occurrences } = await loadTracking(db, ledgerId, { today, from, to });
+  const { occurrences } = await withStatements(
+    db,
+    ledgerId,
+    today,
+    await loadTracking(db, ledgerId, { today, from, to }),
+  );
   return occurrences
     .filter(({ expectedOn, state }) => state !== 'skipped' && expectedOn >= from && expectedOn <= to)
     .map((occurrence) => toEvent(ledgerId, occurrence, showsAmounts));

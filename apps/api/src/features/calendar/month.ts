@@ -2,6 +2,7 @@ import type { CalendarEntry } from '@cairn/contract';
 import type { AccountId, Day, LedgerId, TrackedOccurrence } from '@cairn/domain';
 import { type AccountRow, findAccount, loadAccounts } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { withStatements } from '../forecast/index.ts';
 import {
   type AccountOf,
   createAccountFinder,
@@ -40,12 +41,12 @@ function toEntry(
   { payments }: Tracking,
   accountId: AccountId | null,
 ): CalendarEntry | null {
-  const { series, dueOn, state, isAmountKnown, range, payment } = occurrence;
+  const { series, dueOn, state, isAmountKnown, isStatement, range, payment } = occurrence;
   const [first] = sidesOf(occurrence, accountOf).filter((side) => accountId === null || side.accountId === accountId);
   if (!first && accountId !== null) return null;
   const paid = payment && payments.get(payment.id);
   return {
-    ...{ dueOn, state, isAmountKnown },
+    ...{ dueOn, state, isAmountKnown, isStatement },
     name: series.name,
     range: range && { ...range },
     amount: first?.cents ?? signed(series.isIncome, occurrence.amountCents),
@@ -64,7 +65,8 @@ export async function loadCalendar(db: Db, ledgerId: LedgerId, { from, to, today
   const accounts = await chosenAccounts(db, ledgerId, accountId);
   const ids = accounts.map(({ id }) => id);
   // The balances of past days follow from today's, and those of days ahead from what is expected until then.
-  const tracking = await loadTracking(db, ledgerId, { today, from: from < today ? from : today, to });
+  const loaded = await loadTracking(db, ledgerId, { today, from: from < today ? from : today, to });
+  const tracking = await withStatements(db, ledgerId, today, loaded);
   const [moves, first] =
     ids.length === 0
       ? [[], []]

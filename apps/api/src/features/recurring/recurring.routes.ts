@@ -15,6 +15,7 @@ import { addDays, type Day, type DetectedSeries, type TrackedOccurrence } from '
 import { insertDecisions, writeLedger } from '../../ledger/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route, todayOf } from '../../platform/http/route.ts';
+import { withStatements } from '../forecast/index.ts';
 import { rejectBadRange } from './check-series.ts';
 import { endOneSeries, mergeSeries } from './end-series.ts';
 import { saveException } from './save-exception.ts';
@@ -42,10 +43,21 @@ function toListed({ series, standing, row }: Tracking['series'][number]): Listed
 }
 
 function toOccurrence(occurrence: TrackedOccurrence): SeriesOccurrence {
-  const { series, dueOn, expectedOn, state, amountCents, isAmountKnown, range, differsFrom, payment, timing } =
-    occurrence;
+  const {
+    series,
+    dueOn,
+    expectedOn,
+    state,
+    amountCents,
+    isAmountKnown,
+    isStatement,
+    range,
+    differsFrom,
+    payment,
+    timing,
+  } = occurrence;
   return {
-    ...{ dueOn, expectedOn, state, isAmountKnown, differsFrom, timing },
+    ...{ dueOn, expectedOn, state, isAmountKnown, isStatement, differsFrom, timing },
     seriesId: series.id,
     amount: amountCents,
     range: range && { ...range },
@@ -113,7 +125,9 @@ export function recurringRoutes(suggestions: SeriesSuggestions): readonly Route[
       const today = todayOf(context);
       rejectBadRange(query, today, OCCURRENCE_DAYS_MAX);
       const from = addDays(query.from, -MISSED_DAYS);
-      const { series, occurrences } = await loadTracking(db, caller.ledgerId, { today, from, to: query.to });
+      const { ledgerId } = caller;
+      const tracking = await loadTracking(db, ledgerId, { today, from, to: query.to });
+      const { series, occurrences } = await withStatements(db, ledgerId, today, tracking);
       return { series: series.map(toListed), occurrences: inRange(occurrences, query).map(toOccurrence) };
     }),
 

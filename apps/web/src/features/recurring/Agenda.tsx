@@ -10,7 +10,7 @@ import { amountKind } from './CalendarGrid.tsx';
 import type { CalendarDay, CalendarMonth } from './calendar.data.ts';
 import { entryText, iconOf, isAhead } from './calendarDays.ts';
 import { entryUrl } from './entryUrl.ts';
-import { estimateText, weekdayName } from './seriesText.ts';
+import { amountFact, weekdayName } from './seriesText.ts';
 import { openedFromRecurring } from './seriesUrl.ts';
 
 const SHORT_NAME = 3;
@@ -25,7 +25,7 @@ export function EntryRow({ entry }: { entry: CalendarEntry }) {
       <span className={styles.main}>
         <span className={styles.name}>{entry.name}</span>
         <span className={styles.detail}>
-          {[entryText(entry), estimateText(entry)].filter((text) => text !== null).join(', ')}
+          {[entryText(entry), amountFact(entry)].filter((text) => text !== null).join(', ')}
         </span>
       </span>
       <Amount cents={entry.amount} kind={amountKind(entry)} />

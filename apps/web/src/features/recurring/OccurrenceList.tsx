@@ -12,7 +12,7 @@ import { FindPayment } from './FindPayment.tsx';
 import { AmountDialog, MoveDialog } from './OccurrenceDialogs.tsx';
 import styles from './OccurrenceList.module.css';
 import { useDecideOccurrence } from './recurring.data.ts';
-import { estimateText } from './seriesText.ts';
+import { amountFact } from './seriesText.ts';
 import { openedFromRecurring } from './seriesUrl.ts';
 import { statusOf } from './status.ts';
 
@@ -39,7 +39,7 @@ function notesOf(occurrence: SeriesOccurrence) {
     differsFrom !== null && `was ${formatCents(differsFrom)}`,
     state === 'paid' && exceptions.includes('pinned') && 'payment chosen by you',
     exceptions.includes('amount') && 'amount set by you',
-    estimateText(occurrence) ?? false,
+    amountFact(occurrence) ?? false,
   ].filter((note) => note !== false);
 }
 

@@ -7,7 +7,7 @@ import { StatusPill } from '../../ui/StatusPill.tsx';
 import type { DueItem } from './monthView.ts';
 import styles from './OccurrenceRow.module.css';
 import { categoryOf, detailOf, type SeriesLabels } from './seriesDisplay.ts';
-import { estimateText } from './seriesText.ts';
+import { amountFact } from './seriesText.ts';
 import { openedFromRecurring, seriesUrl } from './seriesUrl.ts';
 import { statusOf } from './status.ts';
 
@@ -19,7 +19,7 @@ interface OccurrenceRowProps extends DueItem {
 /** What to say under the amount: what it was before, or that it's an estimate. */
 function amountNote({ occurrence }: DueItem): string | null {
   const { differsFrom } = occurrence;
-  return differsFrom === null ? estimateText(occurrence) : `was ${formatCents(differsFrom)}`;
+  return differsFrom === null ? amountFact(occurrence) : `was ${formatCents(differsFrom)}`;
 }
 
 /** One occurrence, which opens its series. */

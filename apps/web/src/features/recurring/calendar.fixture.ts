@@ -10,6 +10,7 @@ export function entry(name: string, amountCents: number, options: Partial<Calend
     name,
     amount: cents(amountCents),
     isAmountKnown: true,
+    isStatement: false,
     range: null,
     seriesId: 1,
     dueOn: onDay('2026-11-13'),

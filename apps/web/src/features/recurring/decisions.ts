@@ -25,11 +25,11 @@ export function withDecision(occurrence: SeriesOccurrence, decision: OccurrenceD
     case 'amount':
       return occurrence.state === 'paid'
         ? { ...decided, differsFrom: null }
-        : { ...decided, amount: decision.amountCents, isAmountKnown: true, range: null };
+        : { ...decided, amount: decision.amountCents, isAmountKnown: true, isStatement: false, range: null };
     case 'pinned': {
       const { id, amount, date } = decision.transaction;
       const paid = { paidOn: date, transactionId: id };
-      return { ...decided, state: 'paid', amount, isAmountKnown: true, range: null, ...paid };
+      return { ...decided, state: 'paid', amount, isAmountKnown: true, isStatement: false, range: null, ...paid };
     }
   }
 }

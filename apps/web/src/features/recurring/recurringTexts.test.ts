@@ -2,7 +2,7 @@ import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { readMonth } from './monthUrl.ts';
 import { monthlyOn, occurrence, onDay, paid, series } from './series.fixture.ts';
-import { cadenceText, lateText, occurrenceName, ordinal } from './seriesText.ts';
+import { amountFact, cadenceText, lateText, occurrenceName, ordinal } from './seriesText.ts';
 import { seriesStatus, statusOf } from './status.ts';
 
 const today = onDay('2026-11-15');
@@ -79,4 +79,16 @@ test('the month in the URL, or the current one', () => {
   expect(read('month=2036-10')).toBe('2036-10');
   for (const query of ['', 'month=2027-13', 'month=0001-01', 'month=2036-11', 'month=x'])
     expect(read(query)).toBe('2026-11');
+});
+
+test.each([
+  [{ isAmountKnown: true, isStatement: false, range: null }, null],
+  [{ isAmountKnown: true, isStatement: true, range: null }, 'statement balance'],
+  [{ isAmountKnown: false, isStatement: false, range: null }, 'estimate'],
+  [
+    { isAmountKnown: false, isStatement: false, range: { low: cents(80_00), high: cents(120_00) } },
+    'estimate, $80–$120',
+  ],
+])('an amount that is %o reads %s', (facts, text) => {
+  expect(amountFact(facts)).toBe(text);
 });

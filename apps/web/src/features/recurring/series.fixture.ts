@@ -53,6 +53,7 @@ export function occurrence(seriesId: number, dueOn: string, options: OccurrenceO
     state: 'expected',
     amount: cents(12_00),
     isAmountKnown: true,
+    isStatement: false,
     range: null,
     differsFrom: null,
     paidOn: null,

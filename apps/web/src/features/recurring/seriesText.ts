@@ -38,10 +38,11 @@ export function cadenceText({ unit, count, anchorOn, dayOfMonth, otherDay }: Cad
   return `${interval('month')} on ${dayText(on)}`;
 }
 
-type AmountFacts = Pick<SeriesOccurrence, 'isAmountKnown' | 'range'>;
+type AmountFacts = Pick<SeriesOccurrence, 'isAmountKnown' | 'isStatement' | 'range'>;
 
-/** "estimate", or "estimate, $80–$120"; null for a known amount. */
-export function estimateText({ isAmountKnown, range }: AmountFacts): string | null {
+/** "estimate", "estimate, $80–$120", or "statement balance"; null for another known amount. */
+export function amountFact({ isAmountKnown, isStatement, range }: AmountFacts): string | null {
+  if (isStatement) return 'statement balance';
   if (isAmountKnown) return null;
   return range ? `estimate, ${formatRange(range.low, range.high)}` : 'estimate';
 }
