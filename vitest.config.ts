@@ -8,26 +8,36 @@ import { SlowFirst } from './scripts/test/slow-first.ts';
  */
 const packages = { deps: { external: [/\/packages\/(contract|domain|files)\/src\/(?!.*\.(fixture|test)\.ts)/] } };
 
+const longWaits = 'scripts/test/long-waits.ts';
+
+/** No test fails because other programs keep the machine busy. */
+const unhurried = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 const databaseTests = {
+  ...unhurried,
   server: packages,
   include: ['apps/api/**/*.db.test.ts'],
   // One process for all files, because loading the server and the database engine takes longer than most files' tests.
   isolate: false,
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
 };
 
 const componentTests = {
+  ...unhurried,
   server: packages,
   environment: 'happy-dom',
-  setupFiles: 'apps/web/test/setup.ts',
-  testTimeout: 60_000,
+  setupFiles: [longWaits, 'apps/web/test/setup.ts'],
 };
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
     allowOnly: false,
+    // At the end of a run on PostgreSQL, every statement is checked.
+    teardownTimeout: 180_000,
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: SlowFirst },
@@ -35,14 +45,14 @@ export default defineConfig({
       {
         plugins: [markdown()],
         test: {
+          ...unhurried,
           name: 'unit',
           server: packages,
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.ui.test.tsx'],
           // One process for all files, because starting one takes longer than most files' tests.
           isolate: false,
-          setupFiles: 'scripts/test/separate-files.ts',
-          testTimeout: 60_000,
+          setupFiles: [longWaits, 'scripts/test/separate-files.ts'],
         },
       },
       {
@@ -68,6 +78,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'apps/api/test/statements/**'],
           env: { TEST_ENGINE: 'pglite' },
           globalSetup: 'apps/api/test/global-pglite.ts',
+          setupFiles: longWaits,
         },
       },
       {
@@ -76,7 +87,7 @@ export default defineConfig({
           name: 'db-postgres',
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'apps/api/test/global-postgres.ts',
-          setupFiles: 'apps/api/test/statements/record.ts',
+          setupFiles: [longWaits, 'apps/api/test/statements/record.ts'],
         },
       },
     ],

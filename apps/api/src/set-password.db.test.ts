@@ -102,9 +102,7 @@ async function canLogIn(password: string): Promise<boolean> {
   });
 }
 
-const slow = { timeout: 120_000 };
-
-test('the new password works, ignoring case and spaces in the email address', slow, async () => {
+test('the new password works, ignoring case and spaces in the email address', async () => {
   expect(await canLogIn('correct horse')).toBe(false);
   const done = await runProgram([' Maya@Example.com'], 'correct horse\n');
   expect(done).toMatchObject({ code: 0, error: '' });
@@ -113,7 +111,7 @@ test('the new password works, ignoring case and spaces in the email address', sl
   expect(await canLogIn('another horse')).toBe(false);
 });
 
-test('a command that fails exits with code 1', slow, async () => {
+test('a command that fails exits with code 1', async () => {
   const sentence = 'No password was entered. Nothing has changed.\n';
   expect(await runProgram([EMAIL], '')).toEqual({ code: 1, out: '', error: sentence });
 });
@@ -131,7 +129,7 @@ test.each([
     { OIDC_ISSUER: 'https://a.example.com', OIDC_CLIENT_ID: 'c', OIDC_AUDIENCE: 'x' },
     'OIDC_ISSUER is set, so passwords are managed by that provider.',
   ],
-])('%s: one sentence, and exit code 1', slow, async (_what, args, typed, env, sentence) => {
+])('%s: one sentence, and exit code 1', async (_what, args, typed, env, sentence) => {
   const failed = await setPassword(args, typed, env);
   expect(failed).toMatchObject({ code: 1, out: '' });
   expect(failed.error).toMatch(/^[^\n]+\n$/);
@@ -139,7 +137,7 @@ test.each([
 });
 
 if (testEngine() === 'pglite')
-  test('while the server uses the embedded database, the command names its process', slow, async () => {
+  test('while the server uses the embedded database, the command names its process', async () => {
     await withDatabase(async () => {
       const failed = await setPassword([EMAIL], 'correct horse\n');
       expect(failed.code).toBe(1);

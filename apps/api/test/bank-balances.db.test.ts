@@ -169,7 +169,7 @@ describe('a mistake in the bank’s list contradicts its balance', () => {
     ['drop', 'a missing 45.00', -45_00],
     ['duplicate', '45.00 listed twice', 45_00],
     ['alter', '45.00 listed as 54.00', 9_00],
-  ])('%s: %s is a gap of that size in the sync it came with', { timeout: 60_000 }, async (mistake, _what, gapCents) => {
+  ])('%s: %s is a gap of that size in the sync it came with', async (mistake, _what, gapCents) => {
     const user = `user_good_${mistake}`;
     const { home, ledgerId } = await linkBank(user, 'ins_101');
     await controlBank('post-pending', { user });

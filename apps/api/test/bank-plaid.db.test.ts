@@ -64,9 +64,7 @@ async function clickThroughHosted(url: string): Promise<string> {
 
 const statuses = async () => (await home.get('Plaid/GetBanks')).map(({ status }: { status: string }) => status);
 
-test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired login and its repair, disconnecting', {
-  timeout: 120_000,
-}, async () => {
+test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired login and its repair, disconnecting', async () => {
   expect((await home.post('Plaid/CreateLinkToken', {})).answer).toMatch(/^link-/);
   const { public_token, metadata } = await controlBank('link', { institution_id: 'ins_101' });
   await home.post('Plaid/SetAccessToken', {
@@ -112,9 +110,7 @@ test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired
   expect(await statuses()).toEqual([]);
 });
 
-test('through the SDK over HTTP: Hosted Link connects once, only for the user who started it, and repairs an expired login', {
-  timeout: 60_000,
-}, async () => {
+test('through the SDK over HTTP: Hosted Link connects once, only for the user who started it, and repairs an expired login', async () => {
   const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
   const complete = (who = home) => who.send('POST', 'Plaid/CompleteHostedLink', { LinkToken: linkToken });
   expect((await complete()).json()).toEqual({ bankID: null, accountIDs: [], leftOut: [] });

@@ -8,8 +8,6 @@ import { isReady, kill9, openSite, type RunningServer, startServer, type TestSit
 const KILLS = 3;
 const WRITERS = 4;
 const WRITE_MS = 700;
-/** A busy machine may need longer until every writer has written. */
-const FIRST_WRITES = { timeout: 30_000, interval: 50 };
 const RESTARTS = 4;
 const READY_AGAIN_MS = 1_000;
 /** A machine that is busy with other tests may delay any of the restarts a little. */
@@ -46,14 +44,14 @@ async function writeUntilCrash(writer: string, acknowledged: string[]): Promise<
   }
 }
 
-test('kill -9 while writes are acknowledged: nothing acknowledged is lost', { timeout: 180_000 }, async () => {
+test('kill -9 while writes are acknowledged: nothing acknowledged is lost', async () => {
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     server = await startServer(site);
     const before = acknowledged.length;
     const writers = Array.from({ length: WRITERS }, (_, index) => writeUntilCrash(`${kill}-${index}`, acknowledged));
     await pause(WRITE_MS);
-    await vi.waitFor(() => expect(acknowledged.length - before).toBeGreaterThan(WRITERS), FIRST_WRITES);
+    await vi.waitFor(() => expect(acknowledged.length - before).toBeGreaterThan(WRITERS));
     const dead = kill9(server.process);
     await postgres?.kill9();
     await dead;
@@ -90,9 +88,7 @@ function slowdown(): number {
 }
 
 if (testEngine() === 'postgres')
-  test('when PostgreSQL is restarted and killed under load, the process survives, responds 503, and is ready within 1 s', {
-    timeout: 120_000,
-  }, async () => {
+  test('when PostgreSQL is restarted and killed under load, the process survives, responds 503, and is ready within 1 s', async () => {
     let isOver = false;
     const subjects = Array.from({ length: WRITERS * 3 }, (_, index) => `busy-${index}`);
     for (const subject of subjects) {

@@ -19,10 +19,8 @@ import {
   waitUntilReady,
 } from './server.ts';
 
-const WAIT = { timeout: 10_000, interval: 50 };
 /** Longer than the server takes to notice that its parent is gone. */
 const ORPHANED_MS = 2_000;
-const slow = { timeout: 120_000 };
 
 let site: TestSite;
 let children: ChildProcess[] = [];
@@ -52,48 +50,44 @@ async function accepts(port: number): Promise<boolean> {
   return accepted;
 }
 
-test(
-  'SIGTERM: new connections are refused, running requests are answered, the database closes, exit 0',
-  slow,
-  async () => {
-    await openNewSite();
-    const server = await start();
-    const body = JSON.stringify({ timeZone: 'Asia/Tokyo' });
-    const call = request({
-      port: server.port,
-      host: '127.0.0.1',
-      method: 'POST',
-      path: '/api/User/GetUserAccount',
-      headers: {
-        authorization: `Bearer ${await site.token('slow')}`,
-        'content-type': 'application/json',
-        'content-length': body.length,
-        expect: '100-continue',
-      },
-    });
-    const answered = once(call, 'response');
-    // The request is running: the server has received its headers and is waiting for the rest.
-    call.flushHeaders();
-    await once(call, 'continue');
-    call.write(body.slice(0, 5));
-    await vi.waitFor(async () => expect(await isReady(server.port)).toBe(true), WAIT);
+test('SIGTERM: new connections are refused, running requests are answered, the database closes, exit 0', async () => {
+  await openNewSite();
+  const server = await start();
+  const body = JSON.stringify({ timeZone: 'Asia/Tokyo' });
+  const call = request({
+    port: server.port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/User/GetUserAccount',
+    headers: {
+      authorization: `Bearer ${await site.token('slow')}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  });
+  const answered = once(call, 'response');
+  // The request is running: the server has received its headers and is waiting for the rest.
+  call.flushHeaders();
+  await once(call, 'continue');
+  call.write(body.slice(0, 5));
+  await vi.waitFor(async () => expect(await isReady(server.port)).toBe(true));
 
-    const exited = once(server.process, 'exit');
-    server.process.kill('SIGTERM');
-    await vi.waitFor(async () => expect(await accepts(server.port)).toBe(false), WAIT);
-    expect(server.process.exitCode).toBe(null);
-    call.end(body.slice(5));
+  const exited = once(server.process, 'exit');
+  server.process.kill('SIGTERM');
+  await vi.waitFor(async () => expect(await accepts(server.port)).toBe(false));
+  expect(server.process.exitCode).toBe(null);
+  call.end(body.slice(5));
 
-    const [response] = await answered;
-    response.resume();
-    expect(response.statusCode).toBe(200);
-    expect(await exited).toEqual([0, null]);
-    expect(existsSync(join(site.dataDir, 'cairn.lock'))).toBe(false);
+  const [response] = await answered;
+  response.resume();
+  expect(response.statusCode).toBe(200);
+  expect(await exited).toEqual([0, null]);
+  expect(existsSync(join(site.dataDir, 'cairn.lock'))).toBe(false);
 
-    const again = await start();
-    expect(await again.call('slow', 'User/SaveUserSettings', { darkMode: true })).toBe(200);
-  },
-);
+  const again = await start();
+  expect(await again.call('slow', 'User/SaveUserSettings', { darkMode: true })).toBe(200);
+});
 
 /** Starts the server in the background of a shell and kills the shell once the server is ready. */
 async function startOrphan(...args: string[]): Promise<{ pid: number; port: number }> {
@@ -109,21 +103,21 @@ async function startOrphan(...args: string[]): Promise<{ pid: number; port: numb
   return { pid: Number(String(printed)), port };
 }
 
-test('a server continues when its shell ends, but stops with --watch-parent', slow, async () => {
+test('a server continues when its shell ends, but stops with --watch-parent', async () => {
   await openNewSite();
   const alone = await startOrphan();
   await pause(ORPHANED_MS);
   expect(await isReady(alone.port)).toBe(true);
   process.kill(alone.pid, 'SIGTERM');
-  await vi.waitFor(async () => expect(await accepts(alone.port)).toBe(false), WAIT);
-  await vi.waitFor(() => expect(existsSync(join(site.dataDir, 'cairn.lock'))).toBe(false), WAIT);
+  await vi.waitFor(async () => expect(await accepts(alone.port)).toBe(false));
+  await vi.waitFor(() => expect(existsSync(join(site.dataDir, 'cairn.lock'))).toBe(false));
 
   const watching = await startOrphan('--watch-parent');
-  await vi.waitFor(async () => expect(await accepts(watching.port)).toBe(false), WAIT);
+  await vi.waitFor(async () => expect(await accepts(watching.port)).toBe(false));
 });
 
 if (testEngine() === 'postgres')
-  test('two processes that start at the same time on an empty database both become ready', slow, async () => {
+  test('two processes that start at the same time on an empty database both become ready', async () => {
     await openNewSite('template1');
     const servers = await Promise.all([start(), start()]);
     expect(await Promise.all(servers.map(({ port }) => isReady(port)))).toEqual([true, true]);

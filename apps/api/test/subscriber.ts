@@ -66,6 +66,6 @@ export class Subscriber {
       const answer = await this.#app.app.inject(this.#sandbox.requestOf(body));
       expect(answer.statusCode, answer.body).toBe(200);
     }
-    await vi.waitFor(until, { timeout: 5_000, interval: 20 });
+    await vi.waitFor(until, { interval: 20 });
   }
 }

@@ -120,5 +120,5 @@ test('a browser without idle callbacks preloads after a short delay', async () =
   vi.stubGlobal('window', {});
   const { load } = addScreen('/Transactions');
   preloadWhenIdle(['/Transactions']);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), 2_000);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
 });

@@ -201,6 +201,6 @@ describe('capturing the net worth of every ledger', () => {
     for (let process = 0; process < 2; process += 1)
       started.push(await startJobs(database.current, recurring, createLog('silent')));
     await started[0]?.runSoon('net-worth-capture');
-    await vi.waitFor(async () => expect((await pointsOf(id)).length).toBe(1), { timeout: 20_000, interval: 200 });
+    await vi.waitFor(async () => expect((await pointsOf(id)).length).toBe(1), { interval: 200 });
   });
 });

@@ -181,5 +181,5 @@ describe('at 100,000 transactions, 30,000 of them split, without statistics', ()
     for (const table of ['transactions', 'transaction_tags']) await db.execute(sql.raw(`vacuum ${table}`));
     const plan = await explain(database.current, listTransactions(db, ledgerId, {}, page));
     expect(plan.rowsRead).toBeLessThan(1_000);
-  }, 120_000);
+  });
 });

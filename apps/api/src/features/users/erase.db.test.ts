@@ -262,7 +262,7 @@ if (testEngine() === 'postgres')
     const { erasing } = await db.transaction(async (tx) => {
       await updatePersonalLedger(tx, ledgerId, { deletedAt: null });
       const erasing = eraseUser(db, userId, cairn.clock.now());
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await waiting()).toBe(1));
       await tx.update(users).set({ deletedAt: null }).where(eq(users.id, userId));
       return { erasing };
     });

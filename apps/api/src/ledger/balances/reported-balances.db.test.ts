@@ -10,9 +10,7 @@ import { accountSums } from './reported-balances.ts';
 
 const database = useTestDatabase();
 
-test('a balance of an account with 5,000 transactions reads what is pending and what the sync brought', {
-  timeout: 60_000,
-}, async () => {
+test('a balance of an account with 5,000 transactions reads what is pending and what the sync brought', async () => {
   const cairn = await startTestApp(database.current);
   await withoutStatistics(database.current, 'transactions', 'balance_assertions');
   const { home, ledgerId } = await startPremium(cairn, database.current);

@@ -89,7 +89,7 @@ describe('a data directory', () => {
   test.each([
     ['free', undefined],
     ['left by a dead process', `${process.ppid} 1`],
-  ])('%s: exactly one of several racing processes wins', { timeout: 60_000 }, async (_what, left) => {
+  ])('%s: exactly one of several racing processes wins', async (_what, left) => {
     const racers = Array.from({ length: RACERS }, racer);
     await Promise.all(racers.map(({ ready }) => ready()));
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -8,7 +8,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPglite } from './pglite.ts';
 
 const POLL_MS = 10;
-const WAIT = { timeout: 10_000, interval: 50 };
 let dataDir: string;
 
 beforeEach(() => {
@@ -56,7 +55,7 @@ async function killFirstStart(reached: () => boolean): Promise<void> {
   }
   first.kill('SIGKILL');
   await ended;
-  await vi.waitFor(() => expect(findLeftovers()).toEqual([]), WAIT);
+  await vi.waitFor(() => expect(findLeftovers()).toEqual([]));
 }
 
 // Each start continues after the previous one was killed, because creating a database takes seconds.

@@ -282,7 +282,7 @@ describe('while the first request is still running', () => {
       const first = await db.transaction(async (tx) => {
         await tx.execute(sql`select 1 from ledgers where id = ${ledgerId} for update`);
         const answer = cairn.callAs(home.subject, request);
-        await vi.waitFor(async () => expect(await locks()).toBeGreaterThan(0), { timeout: 10_000 });
+        await vi.waitFor(async () => expect(await locks()).toBeGreaterThan(0));
         const second = await other.callAs(home.subject, request);
         expect([second.statusCode, second.json().message]).toEqual(isRunning);
         return { answer };

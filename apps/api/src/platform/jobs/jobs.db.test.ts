@@ -58,7 +58,7 @@ describe('jobs', () => {
         const left = await database.current.db.select({ id: identityArtifacts.id }).from(identityArtifacts);
         expect(left).toEqual([{ id: 'new' }]);
       },
-      { timeout: 20_000, interval: 200 },
+      { interval: 200 },
     );
   });
 
@@ -74,7 +74,7 @@ describe('jobs', () => {
       },
     });
     await jobs.runSoon('fails-once');
-    await vi.waitFor(() => expect(runs).toBe(2), { timeout: 20_000, interval: 200 });
+    await vi.waitFor(() => expect(runs).toBe(2), { interval: 200 });
   });
 
   test('with two processes, a job runs once', async () => {
@@ -89,7 +89,7 @@ describe('jobs', () => {
     const one = await start(job);
     await start(job);
     await one.runSoon('once');
-    await vi.waitFor(async () => expect(await unfinished('once')).toBe(0), { timeout: 20_000, interval: 200 });
+    await vi.waitFor(async () => expect(await unfinished('once')).toBe(0), { interval: 200 });
     // By now every worker has polled once more.
     await pause(POLL_S * 1000 + 1000);
     expect(await unfinished('once')).toBe(0);
