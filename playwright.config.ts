@@ -43,8 +43,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // A busy machine may need many times as long as an idle one.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

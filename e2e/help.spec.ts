@@ -82,7 +82,7 @@ const withBeacon = test.extend<object, { server: JourneyServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
 });
 

@@ -100,7 +100,6 @@ test(
     tag: '@both',
   },
   async ({ page }, { project }) => {
-    test.setTimeout(240_000);
     await signUp(page);
     const food = await createCategory(page, 'Food and everything else that people can eat');
     const market = await createSubcategory(page, food, 'Saturday market');

@@ -25,7 +25,7 @@ async function signUpAdult(page: Page): Promise<string> {
 /** Waits for the provider's update, then checks Premium on the profile. */
 async function expectPremiumPanel(page: Page, status: string, text: RegExp): Promise<void> {
   const current = () => callApi(page, 'payment/get-subscription', undefined, 'GET');
-  await expect.poll(current, { timeout: 30_000 }).toMatchObject({ status });
+  await expect.poll(current).toMatchObject({ status });
   await page.goto('/UserProfile');
   await expect(premium(page)).toContainText(text);
 }

@@ -14,7 +14,6 @@ const cachedVersions = async (page: Page) =>
 test('a new version is offered but never interrupts typing; opening a new page activates it, and it works offline', {
   tag: '@narrow',
 }, async ({ browser }) => {
-  test.setTimeout(120_000);
   const site = await startProxied();
   const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
@@ -39,7 +38,7 @@ test('a new version is offered but never interrupts typing; opening a new page a
   await page.goto('/Transactions');
   await expect(page.getByText('No transactions')).toBeVisible();
   // The version before the previous one is removed once the new one has taken over.
-  await expect.poll(() => cachedVersions(page), { timeout: 30_000 }).toEqual(['1', '2']);
+  await expect.poll(() => cachedVersions(page)).toEqual(['1', '2']);
   await waitForCachedResponse(page, 'list');
   await context.setOffline(true);
   await page.reload();

@@ -8,7 +8,7 @@ export async function waitForAppCache(page: Page): Promise<void> {
       const page = name === undefined ? undefined : await (await caches.open(name)).match('/');
       return navigator.serviceWorker.controller !== null && page !== undefined;
     });
-  await expect.poll(isCached, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isCached).toBe(true);
 }
 
 /** Waits until a response whose key contains `part` is cached. */
@@ -29,7 +29,7 @@ export async function waitForCachedResponse(page: Page, part: string): Promise<v
         };
       });
     });
-  await expect.poll(cachedKeys, { timeout: 30_000 }).toContain(part);
+  await expect.poll(cachedKeys).toContain(part);
 }
 
 interface CachedNames {
