@@ -1,15 +1,26 @@
+import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
 import { browserDay, callApi } from './support/ledger.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
 import { allowProblem, expect, logIn, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
+const LAST_DATE_OF_EVERY_MONTH = 28;
+
+/** A day soon whose date every month has, so Page Down and Page Up return to it. */
+async function soonInEveryMonth(page: Page): Promise<string> {
+  for (let offset = 1; ; offset += 1) {
+    const day = await browserDay(page, offset);
+    if (Number(day.slice(8)) <= LAST_DATE_OF_EVERY_MONTH) return day;
+  }
+}
+
 test('the calendar shows what is due, by keyboard or with a thumb, and calendar apps can read it', {
   tag: '@both',
 }, async ({ page }) => {
   await signUp(page);
   const account = await createAccount(page, 'Checking');
-  const due = await browserDay(page, 1);
+  const due = await soonInEveryMonth(page);
   const day = Number(due.slice(8));
   await callApi(page, 'Recurring/SaveSeries', {
     Name: 'Orchard Mobile',
