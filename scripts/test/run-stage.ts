@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Counts } from './counts.ts';
 import type { Stage } from './stages.ts';
@@ -8,6 +9,9 @@ export interface Result extends Counts {
   output: string;
   seconds: number;
 }
+
+/** Enough to give way to stages with priority, but not to starve beside them: a third of their share of a core. */
+const LOWER_PRIORITY = 5;
 
 const running = new Set<ChildProcess>();
 const hasProcessGroups = process.platform !== 'win32';
@@ -25,6 +29,16 @@ export function stopRunningStages(signal: NodeJS.Signals): void {
 }
 
 export const isAnyStageRunning = () => running.size > 0;
+
+/** Descendants inherit it. Without a special right, no process gets a higher one than this. */
+function lowerPriority({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, Math.max(LOWER_PRIORITY, getPriority()));
+  } catch {
+    // The process has already exited.
+  }
+}
 
 function count(stage: Stage, exitCode: number | null): Counts {
   if (!stage.report) return exitCode === 0 ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 1, notes: [] };
@@ -44,6 +58,7 @@ export function runStage(stage: Stage, root: string): Promise<Result> {
     detached: hasProcessGroups,
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'compile'), ...color, ...stage.env },
   });
+  if (!stage.hasPriority) lowerPriority(child);
   running.add(child);
   const chunks: Buffer[] = [];
   const collect = (chunk: Buffer) => (stage.isLive ? process.stdout.write(chunk) : chunks.push(chunk));

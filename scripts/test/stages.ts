@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Counts, readJourneyCounts, readTestCounts } from './counts.ts';
 
@@ -14,6 +15,8 @@ export interface Stage {
   env?: Record<string, string | undefined>;
   /** The report with the test counts. Without one, the stage counts as a single check. */
   report?: { file: string; read(file: string): Counts };
+  /** The journeys and what they need get the CPU first, because a user's actions time out on a starved machine. */
+  hasPriority?: boolean;
   /** Prints its output as it runs, instead of at the end and only on failure. */
   isLive?: boolean;
   /** Prints its output even if it passes. */
@@ -53,22 +56,34 @@ export const stages: Stage[] = [
     title: 'a browser for the journeys',
     command: ['scripts/test/browser.ts'],
     cores: 1,
+    hasPriority: true,
     isLive: true,
   },
-  { name: 'build', title: 'web build', command: ['scripts/build.mjs', '--if-changed'], cores: 1 },
-  // The stages that take longest with one core start first.
+  {
+    name: 'build',
+    title: 'web build',
+    command: ['scripts/build.mjs', '--if-changed'],
+    cores: 1,
+    hasPriority: true,
+  },
+  // The stages that take longest start first, and the shortest fill the cores at the end.
   {
     name: 'journeys',
     title: 'browser journeys',
     command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
     // Its two workers often wait, for a page to load or a server to answer.
     cores: 1,
+    hasPriority: true,
     after: ['browser', 'build'],
     // Playwright's workers set FORCE_COLOR, and Node warns if NO_COLOR is set too.
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport, NO_COLOR: undefined },
     report: { file: journeysReport, read: readJourneyCounts },
   },
+  // Each worker has to compile the engine, so a second one pays off only on cores that would be idle.
+  tests('db-pglite', 'database tests on PGlite', { workers: availableParallelism() > 2 ? 2 : 1 }),
   tests('db-postgres', 'database tests on PostgreSQL'),
+  tests('ui', 'component tests', { projects: ['ui', 'ui-isolated'] }),
+  tests('unit', 'unit tests'),
   {
     name: 'types',
     title: 'types',
@@ -86,6 +101,15 @@ export const stages: Stage[] = [
   { name: 'words', title: 'words', command: ['scripts/words/main.ts'], cores: 1 },
   { name: 'dead-code', title: 'dead code', command: [bin('knip/bin/knip.js'), '--no-progress'], cores: 1 },
   {
+    name: 'firefox',
+    title: 'a smoke journey in Firefox',
+    command: ['e2e/firefox/main.ts'],
+    cores: 1,
+    hasPriority: true,
+    after: ['build'],
+    showsOutput: true,
+  },
+  {
     name: 'bundle-size',
     title: 'bundle size',
     command: ['scripts/bundle-size/main.ts'],
@@ -93,16 +117,4 @@ export const stages: Stage[] = [
     after: ['build'],
     showsOutput: true,
   },
-  tests('unit', 'unit tests'),
-  tests('ui', 'component tests', { projects: ['ui', 'ui-isolated'] }),
-  {
-    name: 'firefox',
-    title: 'a smoke journey in Firefox',
-    command: ['e2e/firefox/main.ts'],
-    cores: 1,
-    after: ['build'],
-    showsOutput: true,
-  },
-  // Uses both cores to the end, so it runs last.
-  tests('db-pglite', 'database tests on PGlite', { workers: 2 }),
 ];
