@@ -95,6 +95,7 @@ import { getChanges } from './sync.ts';
 import { bulkTag, deleteTag, getTaggedTotal, getTags, mergeTags, saveReimbursement, saveTag } from './tags.ts';
 import { getTransactionHistory, getVisits } from './transaction-history.ts';
 import {
+  bulkChangeTransactions,
   bulkRecategorizeTransactions,
   countTransactions,
   createTransaction,
@@ -157,6 +158,7 @@ export const contract = {
   saveSplit,
   removeSplit,
   bulkRecategorizeTransactions,
+  bulkChangeTransactions,
   getTags,
   getTaggedTotal,
   saveTag,

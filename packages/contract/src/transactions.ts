@@ -448,3 +448,21 @@ export const bulkRecategorizeTransactions = defineCall({
   timeoutMs: BULK_TIMEOUT_MS,
   work: 'bulk',
 });
+
+export const bulkChangeTransactions = defineCall({
+  method: 'POST',
+  path: 'Transaction/BulkChange',
+  access: 'person',
+  needs: 'write',
+  summary: 'Hides or deletes many transactions in one change set. The count is of those that weren’t hidden before.',
+  failure: 'Error updating transactions',
+  body: named({
+    ids: as('transactionIDs', z.array(idOf('transaction')).check(notEmpty(), atMost(BULK_MAX))),
+    change: as('Change', z.enum(['hide', 'delete'])),
+  }),
+  answer: z.object({ count: z.int() }),
+  example: { body: { transactionIDs: [1], Change: 'hide' } },
+  bodyLimitBytes: 4 * 1_048_576,
+  timeoutMs: BULK_TIMEOUT_MS,
+  work: 'bulk',
+});

@@ -200,6 +200,20 @@ describe('sync', () => {
     expect(await home.names()).toEqual(['Mine']);
   });
 
+  test('rows that were hidden or deleted in bulk stay so when the bank reports them again', async () => {
+    const { home, item } = await start();
+    item.add(purchase('hidden', { name: 'Hidden' }), purchase('deleted', { name: 'Deleted' }));
+    await linkAndSync(home, item);
+    const rows = await home.list();
+    const idsOf = (name: string) =>
+      rows.filter(({ displayName }) => displayName === name).map(({ userTransactionID }) => userTransactionID);
+    await home.post('Transaction/BulkChange', { transactionIDs: idsOf('Hidden'), Change: 'hide' });
+    await home.post('Transaction/BulkChange', { transactionIDs: idsOf('Deleted'), Change: 'delete' });
+    item.modify(purchase('hidden', { name: 'Hidden again' }), purchase('deleted', { name: 'Deleted again' }));
+    await sync(home);
+    expect(await home.list()).toMatchObject([{ displayName: 'Hidden again', hidden: true }]);
+  });
+
   test('a deleted pending row stays deleted when it posts, and the deletion can still be undone', async () => {
     const { home, item } = await start();
     item.add(purchase('pending', { pending: true }));

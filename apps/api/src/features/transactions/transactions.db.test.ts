@@ -421,3 +421,57 @@ describe('Transaction/BulkRecategorizeTransactions', () => {
     expect(answer).toEqual({ success: true, count: 1, skipped: 0 });
   });
 });
+
+describe('Transaction/BulkChange', () => {
+  const bulk = 'Transaction/BulkChange';
+
+  test('deletes 3 transactions in one change set, never another user’s, and undo restores them', async () => {
+    const [home, neighbor] = [await Household.start(cairn), await Household.start(cairn)];
+    const AccountID = await home.account('Cash', 100);
+    const first = await home.spend(10, 'a', { AccountID, transactionDate: '2030-01-01' });
+    const ids = [first, await home.spend(1, 'b'), await home.spend(1, 'c')];
+    const [stays, foreign] = [await home.spend(1, 'd'), await neighbor.spend(1, 'not mine')];
+    expect(await home.balance(AccountID)).toBe(90);
+    const wanted = { transactionIDs: [...ids, ...ids, foreign], Change: 'delete' };
+    const { answer, changeSetId } = await home.post(bulk, wanted);
+    expect(answer).toEqual({ count: 3 });
+    expect(await home.names()).toEqual(['d']);
+    expect(await home.balance(AccountID)).toBe(100);
+    expect(await neighbor.names()).toEqual(['not mine']);
+    expect((await home.history())[0]).toMatchObject({ summary: 'Deleted 3 transactions', count: 3 });
+    expect((await home.send('POST', bulk, wanted)).statusCode).toBe(404);
+    expect(await home.undo(changeSetId)).toMatchObject({ restored: 3, leftCount: 0 });
+    expect((await home.names()).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    expect(await home.balance(AccountID)).toBe(90);
+    expect((await home.one(stays)).hidden).toBe(false);
+  });
+
+  test('hides what isn’t hidden yet, as an edit that an undo takes back; all hidden changes nothing', async () => {
+    const home = await Household.start(cairn);
+    const [first, second] = [await home.spend(1, 'a'), await home.spend(1, 'b', { hidden: true })];
+    const { answer, changeSetId } = await home.post(bulk, { transactionIDs: [first, second], Change: 'hide' });
+    expect(answer).toEqual({ count: 1 });
+    expect(await home.one(first)).toMatchObject({ hidden: true, isEdited: true });
+    expect((await home.history())[0]).toMatchObject({ summary: 'Hid 1 transaction', count: 1 });
+    const again = await home.post(bulk, { transactionIDs: [first, second], Change: 'hide' });
+    expect(again.answer).toEqual({ count: 0 });
+    expect(again.changeSetId).toBeNaN();
+    await home.undo(changeSetId);
+    expect(await home.one(first)).toMatchObject({ hidden: false, isEdited: false });
+    expect(await home.one(second)).toMatchObject({ hidden: true });
+    expect((await home.send('POST', bulk, { transactionIDs: [1_000_000_000], Change: 'hide' })).statusCode).toBe(404);
+  });
+
+  test('hidden split transactions keep their lines', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const id = await home.spend(10, 'a');
+    const Splits = [
+      { categoryID: food, amount: 4 },
+      { categoryID: fun, amount: 6 },
+    ];
+    await home.post('Transaction/SaveSplit', { userTransactionID: id, Splits });
+    await home.post(bulk, { transactionIDs: [id], Change: 'hide' });
+    expect(await home.one(id)).toMatchObject({ hidden: true, isSplit: true, splits: [{ amount: 4 }, { amount: 6 }] });
+  });
+});

@@ -1,5 +1,6 @@
 import {
   BULK_MAX,
+  bulkChangeTransactions,
   bulkRecategorizeTransactions,
   countTransactions,
   createTransaction,
@@ -351,6 +352,24 @@ export const transactionRoutes: readonly Route[] = [
       if (count + skipped === 0) throw notFound();
       const summary = `Recategorized ${countOf(count)} to ${target?.name ?? 'Uncategorized'}`;
       return { answer: { success: true, count, skipped }, done: count === 0 ? null : { summary, count } };
+    });
+  }),
+
+  route(bulkChangeTransactions, async (context) => {
+    const { body, caller } = context;
+    const isDeletion = body.change === 'delete';
+    return await writeLedger(context, isDeletion ? 'deleted' : 'bulk', async (tx, change) => {
+      const isChosen = and(not(transactions.deleted), isOneOf(body.ids));
+      const values = isDeletion ? { deleted: true } : { hidden: true, isEdited: true };
+      let count = 0;
+      for (const ids of inBatches([...new Set(body.ids)])) {
+        const isLeft = isDeletion ? undefined : not(transactions.hidden);
+        count += await rewriteTransactions(tx, change, and(not(transactions.deleted), isOneOf(ids), isLeft), values);
+      }
+      const isHidden = and(eq(transactions.ledgerId, caller.ledgerId), isChosen);
+      if (count === 0 && (isDeletion || (await tx.$count(transactions, isHidden)) === 0)) throw notFound();
+      const summary = `${isDeletion ? 'Deleted' : 'Hid'} ${countOf(count)}`;
+      return { answer: { count }, done: count === 0 ? null : { summary, count } };
     });
   }),
 ];

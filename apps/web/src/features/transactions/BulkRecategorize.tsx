@@ -1,5 +1,6 @@
 import type { Category } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { offerUndo } from '../ledger/index.ts';
 import styles from './BulkRecategorize.module.css';
@@ -14,10 +15,12 @@ interface BulkRecategorizeProps {
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onTag: () => void;
+  /** The menu with further actions for the selection. */
+  more: ReactNode;
 }
 
 /** The button docked above the bottom bar, and the modal it opens. */
-export function BulkRecategorize({ selection, categories, isOpen, onOpen, onTag }: BulkRecategorizeProps) {
+export function BulkRecategorize({ selection, categories, isOpen, onOpen, onTag, more }: BulkRecategorizeProps) {
   const recategorize = useRecategorize();
   if (!selection.isOn) return null;
 
@@ -44,6 +47,7 @@ export function BulkRecategorize({ selection, categories, isOpen, onOpen, onTag 
         <Button variant="primary" isDisabled={selection.ids.size === 0} onClick={() => onOpen(true)}>
           Recategorize selected transactions
         </Button>
+        {more}
       </div>
       {isOpen && (
         <RecategorizeModal

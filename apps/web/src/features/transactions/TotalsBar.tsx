@@ -67,12 +67,15 @@ interface TotalsBarProps {
   selection: BulkSelection;
   /** For narrow screens, which have no table header. */
   selectAll: ReactNode;
+  /** The menu with further actions for the selection. */
+  more: ReactNode;
   onRecategorize: () => void;
   onTag: () => void;
 }
 
 /** Money in, money out, and net of everything the filter matches, or of the selection. */
-export function TotalsBar({ totals, selectedTotals, selection, selectAll, onRecategorize, onTag }: TotalsBarProps) {
+export function TotalsBar(props: TotalsBarProps) {
+  const { totals, selectedTotals, selection, selectAll, more, onRecategorize, onTag } = props;
   const isWide = useIsWide();
   if (!selection.isOn) {
     return (
@@ -104,6 +107,7 @@ export function TotalsBar({ totals, selectedTotals, selection, selectAll, onReca
           <Button size="small" variant="primary" isDisabled={selection.ids.size === 0} onClick={onRecategorize}>
             Recategorize selected transactions
           </Button>
+          {more}
         </div>
       )}
     </div>

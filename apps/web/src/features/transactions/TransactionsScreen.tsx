@@ -7,6 +7,7 @@ import { useIsWide } from '../../ui/useIsWide.ts';
 import { ReviewLink, useAccountsList, useCategories, useTags } from '../ledger/index.ts';
 import { TagTransactionsModal } from '../tags/index.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
+import { BulkMore, useBulkActions } from './BulkMore.tsx';
 import { BulkRecategorize } from './BulkRecategorize.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -88,6 +89,8 @@ function Listing(props: ListingProps) {
   const selectedTotals = useSelectedTotals(filter, selection);
   const [isRecategorizing, setRecategorizing] = useState(false);
   const [isTagging, setTagging] = useState(false);
+  const bulk = useBulkActions(selection);
+  const more = <BulkMore selection={selection} actions={bulk} />;
   const selectAll = (
     <SelectAll
       selection={selection}
@@ -105,6 +108,7 @@ function Listing(props: ListingProps) {
           selectedTotals={selectedTotals}
           selection={selection}
           selectAll={selectAll}
+          more={more}
           onRecategorize={() => setRecategorizing(true)}
           onTag={() => setTagging(true)}
         />
@@ -127,7 +131,9 @@ function Listing(props: ListingProps) {
         isOpen={isRecategorizing}
         onOpen={setRecategorizing}
         onTag={() => setTagging(true)}
+        more={more}
       />
+      {bulk.question}
       {isTagging && (
         <TagTransactionsModal
           ids={[...selection.ids]}

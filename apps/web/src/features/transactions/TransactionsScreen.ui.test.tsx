@@ -220,3 +220,65 @@ test('a list that can’t be loaded shows the error once, in the toast, and can 
   await user.click(button('Try again'));
   expect(await screen.findByText('Cafe')).toBeDefined();
 });
+
+/** Opens the list, selects Pay and Tea, and chooses an action of the menu. */
+async function chooseForTwo(action: string) {
+  const rows = [transaction(1, 'Pay'), transaction(2, 'Tea'), transaction(3, 'Rent')];
+  const api = householdWith(rows);
+  const user = await openScreen('/Transactions', api);
+  await screen.findByText('Pay');
+  await user.click(button('Select'));
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+  for (const name of ['Select Pay', 'Select Tea']) await user.click(screen.getByRole('checkbox', { name }));
+  const [more] = screen.getAllByRole('button', { name: 'More actions' });
+  if (!more) throw new Error('there is no menu');
+  await user.click(more);
+  const sent = () => api.bodiesOf(contract.bulkChangeTransactions);
+  return { api, user, sent, choose: () => user.click(screen.getByRole('menuitem', { name: action })) };
+}
+
+test('Delete asks with the number of selected transactions, deletes them in one change, and offers Undo', async () => {
+  const { api, user, sent, choose } = await chooseForTwo('Delete');
+  api.on(contract.bulkChangeTransactions, () => {
+    api.on(contract.getTransactions, [transaction(3, 'Rent')]);
+    return { count: 2 };
+  });
+  await choose();
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete 2 transactions?' }));
+  expect(sent()).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Delete 2 transactions' }));
+  expect(await screen.findByText('2 transactions deleted')).toBeDefined();
+  expect(sent()).toEqual([{ ids: [1, 2], change: 'delete' }]);
+  expect(button('Undo')).toBeDefined();
+  expect(screen.queryByText('Pay')).toBeNull();
+  expect(screen.getByText('Rent')).toBeDefined();
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});
+
+test('canceling the question deletes nothing, and the selection stays', async () => {
+  const { user, sent, choose } = await chooseForTwo('Delete');
+  await choose();
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByText('2 selected')).toBeDefined();
+  expect(sent()).toEqual([]);
+});
+
+test('if deleting fails, the rows come back and stay selected', async () => {
+  const { api, user, choose } = await chooseForTwo('Delete');
+  api.on(contract.bulkChangeTransactions, new ErrorAnswer(503, 'unavailable'));
+  await choose();
+  await user.click(screen.getByRole('button', { name: 'Delete 2 transactions' }));
+  expect(await screen.findByText('Error updating transactions')).toBeDefined();
+  expect(await screen.findByText('Pay')).toBeDefined();
+  expect(screen.getByText('2 selected')).toBeDefined();
+});
+
+test('Hide hides the selected transactions in one change, without a question', async () => {
+  const { api, sent, choose } = await chooseForTwo('Hide');
+  api.on(contract.bulkChangeTransactions, { count: 2 });
+  await choose();
+  expect(await screen.findByText('2 transactions hidden')).toBeDefined();
+  expect(sent()).toEqual([{ ids: [1, 2], change: 'hide' }]);
+  expect(button('Undo')).toBeDefined();
+});

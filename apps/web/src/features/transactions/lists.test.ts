@@ -1,7 +1,7 @@
 import type { Transaction } from '@cairn/contract';
 import { cents } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { categoryFields, changeRows, matchingPart, pageOf, placeholderPages, withoutRow, withRow } from './lists.ts';
+import { categoryFields, changeRows, matchingPart, pageOf, placeholderPages, withoutRows, withRow } from './lists.ts';
 import { dayOf, transactionRow } from './transactionRow.fixture.ts';
 
 const display = { icon: 'fas fa-tag', iconColor: '#2E8B57' };
@@ -31,14 +31,14 @@ describe('pages', () => {
   });
 
   test('removing a row doesn’t end a list that has more pages', () => {
-    const page = withoutRow(pageOf({}, [row(2), row(1)], 2), 1);
+    const page = withoutRows(pageOf({}, [row(2), row(1)], 2), new Set([1]));
     expect(idsOf(page.rows)).toEqual([2]);
     expect(page.next).not.toBeNull();
   });
 
   test('a page without the row stays the same object', () => {
     const page = pageOf({}, [row(2)], 2);
-    expect(withoutRow(page, 7)).toBe(page);
+    expect(withoutRows(page, new Set([7]))).toBe(page);
     expect(changeRows(page, new Set([7]), (shown) => shown)).toBe(page);
   });
 });

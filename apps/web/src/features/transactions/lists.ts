@@ -132,7 +132,7 @@ export function withRow(rows: readonly Transaction[], row: Transaction, index: n
   return rows.some(({ id }) => id === row.id) ? rows : rows.toSpliced(index, 0, row);
 }
 
-export function withoutRow(page: ListPage, id: number): ListPage {
-  const rows = page.rows.filter((row) => row.id !== id);
+export function withoutRows(page: ListPage, ids: ReadonlySet<number>): ListPage {
+  const rows = page.rows.filter((row) => !ids.has(row.id));
   return rows.length === page.rows.length ? page : { ...page, rows };
 }

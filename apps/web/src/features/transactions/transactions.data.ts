@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  bulkChangeTransactions,
   bulkRecategorizeTransactions,
   countTransactions,
   createTransaction,
@@ -38,7 +39,7 @@ import {
   type ListPage,
   pageOf,
   placeholderPages,
-  withoutRow,
+  withoutRows,
 } from './lists.ts';
 import { movedBy } from './rowPatch.ts';
 
@@ -196,11 +197,14 @@ export function useCreateTransaction() {
 
 /** A row that is cached by a list or its own screen. */
 function findCachedRow(client: QueryClient, id: number): Transaction | undefined {
-  const one = client.getQueryData(transactionQueries.one(id).queryKey);
-  if (one) return one;
+  return client.getQueryData(transactionQueries.one(id).queryKey) ?? findListed(client, new Set([id])).get(id);
+}
+
+/** The rows with these IDs that lists have cached. */
+function findListed(client: QueryClient, ids: ReadonlySet<number>): Map<number, Transaction> {
   const lists = client.getQueriesData<ListData>({ queryKey: listsKey });
-  const pages = lists.flatMap(([, data]) => data?.pages ?? []);
-  return pages.flatMap(({ rows }) => rows).find((row) => row.id === id);
+  const rows = lists.flatMap(([, data]) => data?.pages ?? []).flatMap((page) => page.rows);
+  return new Map(rows.filter(({ id }) => ids.has(id)).map((row) => [row.id, row]));
 }
 
 interface Update {
@@ -245,7 +249,7 @@ export function useDeleteTransaction() {
       await askAboutLockedDays(deleteTransaction, touchedDays(findCachedRow(client, id), undefined));
       // What is being fetched about it may reach the server after the deletion, which would return 404.
       void client.cancelQueries({ queryKey: transactionsKey, predicate: ({ queryKey }) => isAbout(queryKey, id) });
-      return await changeLists(client, (page) => withoutRow(page, id));
+      return await changeLists(client, (page) => withoutRows(page, new Set([id])));
     },
     onError: (_error, _id, rollBack) => rollBack?.(),
     onSettled: (_answer, error, id) => {
@@ -276,6 +280,26 @@ export function useRecategorize() {
     onMutate: ({ ids, shown }) => {
       const changed = new Set(ids);
       return changeLists(client, (page) => changeRows(page, changed, (row) => ({ ...row, ...shown })));
+    },
+    onError: (_error, _change, rollBack) => rollBack?.(),
+    onSettled: () => void refreshLedger(client),
+  });
+}
+
+type BulkChange = BodyOf<typeof bulkChangeTransactions>;
+
+/** Hides or deletes the selected transactions. */
+export function useBulkChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, change }: BulkChange) => callLedger(bulkChangeTransactions, { body: { ids, change } }),
+    onMutate: async ({ ids, change }) => {
+      const changed = new Set(ids);
+      if (change === 'hide')
+        return await changeLists(client, (page) => changeRows(page, changed, (row) => ({ ...row, hidden: true })));
+      const touched = [...findListed(client, changed).values()].flatMap((row) => touchedDays(row, undefined));
+      await askAboutLockedDays(bulkChangeTransactions, touched);
+      return await changeLists(client, (page) => withoutRows(page, changed));
     },
     onError: (_error, _change, rollBack) => rollBack?.(),
     onSettled: () => void refreshLedger(client),

@@ -1,0 +1,64 @@
+import { countOf } from '@cairn/domain';
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { offerUndo } from '../ledger/index.ts';
+import { useBulkChange } from './transactions.data.ts';
+import type { BulkSelection } from './useSelection.ts';
+
+const doneTexts = { hide: 'hidden', delete: 'deleted' } as const;
+
+/** Hides or deletes the selection, after a question for what would be deleted. */
+export function useBulkActions(selection: BulkSelection) {
+  const bulk = useBulkChange();
+  const [isAsking, setAsking] = useState(false);
+  const selected = countOf(selection.ids.size);
+
+  function apply(change: keyof typeof doneTexts) {
+    bulk.mutate(
+      { ids: [...selection.ids], change },
+      {
+        onSuccess: ({ answer: { count }, changeSetId }) => {
+          selection.leave();
+          offerUndo(`${countOf(count)} ${doneTexts[change]}`, changeSetId);
+        },
+        onSettled: () => setAsking(false),
+      },
+    );
+  }
+
+  const question = isAsking && (
+    <ConfirmModal
+      title={`Delete ${selected}?`}
+      confirmLabel={`Delete ${selected}`}
+      isPending={bulk.isPending}
+      onConfirm={() => apply('delete')}
+      onCancel={() => setAsking(false)}
+    >
+      <p>They no longer count anywhere, and your bank won’t bring them back. You can undo this in Activity.</p>
+    </ConfirmModal>
+  );
+  return { question, hide: () => apply('hide'), askToDelete: () => setAsking(true) };
+}
+
+interface BulkMoreProps {
+  selection: BulkSelection;
+  actions: ReturnType<typeof useBulkActions>;
+}
+
+/** The menu with what else can be done to the selection. */
+export function BulkMore({ selection, actions }: BulkMoreProps) {
+  if (selection.ids.size === 0) return null;
+  return (
+    <MenuButton
+      icon={EllipsisVertical}
+      label="More actions"
+      isFloating
+      actions={[
+        { label: 'Hide', onPress: actions.hide },
+        { label: 'Delete', onPress: actions.askToDelete },
+      ]}
+    />
+  );
+}
