@@ -24,6 +24,7 @@ import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { forecastRoutes } from './features/forecast/forecast.routes.ts';
+import { withStatements } from './features/forecast/index.ts';
 import { storeForecastsHourly } from './features/forecast/store-forecasts.ts';
 import { goalRoutes } from './features/goals/goals.routes.ts';
 import { discardAbandonedImports } from './features/imports/discard-abandoned.ts';
@@ -97,7 +98,7 @@ const routesOf = (
   ...transactionRoutes,
   ...tagRoutes,
   ...reviewRoutes(suggestions, proofs),
-  ...recurringRoutes(suggestions),
+  ...recurringRoutes(suggestions, withStatements),
   ...calendarRoutes(publicUrl),
   ...importRoutes,
   ...budgetRoutes,

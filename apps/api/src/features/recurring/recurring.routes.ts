@@ -11,11 +11,11 @@ import {
   saveRecurringSeries,
   saveSeriesException,
 } from '@cairn/contract';
-import { addDays, type Day, type DetectedSeries, type TrackedOccurrence } from '@cairn/domain';
+import { addDays, type Day, type DetectedSeries, type LedgerId, type TrackedOccurrence } from '@cairn/domain';
 import { insertDecisions, writeLedger } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route, todayOf } from '../../platform/http/route.ts';
-import { withStatements } from '../forecast/index.ts';
 import { rejectBadRange } from './check-series.ts';
 import { endOneSeries, mergeSeries } from './end-series.ts';
 import { saveException } from './save-exception.ts';
@@ -99,7 +99,10 @@ function toSuggestion(found: DetectedSeries): RecurringSuggestion[] {
   ];
 }
 
-export function recurringRoutes(suggestions: SeriesSuggestions): readonly Route[] {
+/** Adjusts what series expect by what is known of their accounts, such as a card's statement. */
+type AdjustTracking = (db: Db, ledgerId: LedgerId, today: Day, tracking: Tracking) => Promise<Tracking>;
+
+export function recurringRoutes(suggestions: SeriesSuggestions, adjust: AdjustTracking): readonly Route[] {
   return [
     route(getRecurringSuggestions, async (context) => {
       const { db, caller } = context;
@@ -127,7 +130,7 @@ export function recurringRoutes(suggestions: SeriesSuggestions): readonly Route[
       const from = addDays(query.from, -MISSED_DAYS);
       const { ledgerId } = caller;
       const tracking = await loadTracking(db, ledgerId, { today, from, to: query.to });
-      const { series, occurrences } = await withStatements(db, ledgerId, today, tracking);
+      const { series, occurrences } = await adjust(db, ledgerId, today, tracking);
       return { series: series.map(toListed), occurrences: inRange(occurrences, query).map(toOccurrence) };
     }),
 
