@@ -10,8 +10,13 @@ export const CALENDAR_DAYS_MAX = 62;
 
 const calendarEntry = named({
   name: z.string(),
-  /** Positive for money that comes in to the chosen account, or to any account if none is chosen. */
+  /**
+   * Positive for money that comes in to the chosen account, or to any account if none is chosen, and for what is only
+   * moved between accounts that the balance is of.
+   */
   amount: dollars,
+  /** A transfer between two accounts that the balance is of, which leaves it as it is. */
+  isInternal: z.boolean(),
   isAmountKnown: z.boolean(),
   /** It is what a card’s closed statement still owes. */
   isStatement: z.boolean(),

@@ -111,6 +111,7 @@ export * from './recurring/pair-transfers.ts';
 export * from './recurring/schedule.ts';
 export * from './recurring/series.ts';
 export * from './recurring/standing.ts';
+export * from './recurring/transfer-twins.ts';
 export * from './recurring/windows.ts';
 export * from './reports/lines.ts';
 export * from './reports/list.ts';

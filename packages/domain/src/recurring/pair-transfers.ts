@@ -3,7 +3,7 @@ import type { AccountId } from '../ids.ts';
 import type { DetectedSeries } from './detected.ts';
 
 /** Banks post the two sides of a transfer this close together. */
-const DAYS_APART = 4;
+export const TRANSFER_DAYS_APART = 4;
 /** A transfer may have begun earlier on one side, because the other account was linked later. */
 const LEAST_SHARE = 0.5;
 
@@ -14,8 +14,8 @@ function areOneTransfer(out: DetectedSeries, into: DetectedSeries): boolean {
     out.cadence.unit === into.cadence.unit &&
     out.cadence.count === into.cadence.count &&
     out.nextCents === into.nextCents &&
-    Math.abs(daysBetween(out.nextOn, into.nextOn)) <= DAYS_APART &&
-    Math.abs(daysBetween(out.lastSeenOn, into.lastSeenOn)) <= DAYS_APART &&
+    Math.abs(daysBetween(out.nextOn, into.nextOn)) <= TRANSFER_DAYS_APART &&
+    Math.abs(daysBetween(out.lastSeenOn, into.lastSeenOn)) <= TRANSFER_DAYS_APART &&
     (fewer ?? 0) >= LEAST_SHARE * (more ?? 0)
   );
 }

@@ -65,7 +65,40 @@ describe('the month', () => {
     };
     expect(await last(`&AccountID=${checking}`)).toEqual([-40, 960]);
     expect(await last(`&AccountID=${savings}`)).toEqual([40, 540]);
-    expect(await last('')).toEqual([-40, 1_500]);
+    expect(await last('')).toEqual([40, 1_500]);
+  });
+
+  test('of all cash accounts, a transfer that both have a series for is listed once, and their 1,500.00 stay', async () => {
+    const [checking, savings] = [await home.account('Checking', 1_000), await home.account('Savings', 500)];
+    await addBill(home, 'To savings', { Kind: 'transfer', AccountID: checking, OtherAccountID: savings, ...dueOn(20) });
+    const arrival = { Kind: 'transfer', IsIncome: true, AccountID: savings, ...dueOn(21) };
+    await addBill(home, 'From checking', arrival);
+    const shown = async (query = '') => {
+      const { days } = await calendarOf(home, `${NOVEMBER}${query}`);
+      const listed = days.flatMap(({ entries }) =>
+        entries.map(({ name, amount, isInternal }) => `${name} ${amount}${isInternal ? ' internal' : ''}`),
+      );
+      return [listed, days[29]?.balance];
+    };
+    expect(await shown()).toEqual([['To savings 40 internal'], 1_500]);
+    expect(await shown(`&AccountID=${checking}`)).toEqual([['To savings -40'], 960]);
+    expect(await shown(`&AccountID=${savings}`)).toEqual([['To savings 40'], 540]);
+  });
+
+  test('if neither series knows the other account, both count on their own and all cash accounts list the transfer', async () => {
+    const [checking, savings] = [await home.account('Checking', 1_000), await home.account('Savings', 500)];
+    await addBill(home, 'To savings', { Kind: 'transfer', AccountID: checking, ...dueOn(20) });
+    await addBill(home, 'From checking', { Kind: 'transfer', IsIncome: true, AccountID: savings, ...dueOn(21) });
+    const { days } = await calendarOf(home, NOVEMBER);
+    expect(days.flatMap(({ entries }) => entries)).toMatchObject([
+      { name: 'To savings', amount: 40, isInternal: true },
+    ]);
+    expect([days[19]?.balance, days[20]?.balance]).toEqual([1_460, 1_500]);
+    const own = await calendarOf(home, `${NOVEMBER}&AccountID=${savings}`);
+    expect(own.days[20]).toMatchObject({
+      balance: 540,
+      entries: [{ name: 'From checking', amount: 40, isInternal: false }],
+    });
   });
 
   test('what is owed on a card rises with its bills: 200.00 + 40.00 = 240.00', async () => {

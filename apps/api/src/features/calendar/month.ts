@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@cairn/contract';
-import type { AccountId, Day, LedgerId, TrackedOccurrence } from '@cairn/domain';
+import { type AccountId, type Day, findTransferTwins, type LedgerId, type TrackedOccurrence } from '@cairn/domain';
 import { type AccountRow, findAccount, loadAccounts } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { withStatements } from '../forecast/index.ts';
@@ -34,22 +34,58 @@ async function chosenAccounts(db: Db, ledgerId: LedgerId, id: AccountId | null):
 /** The day on which an occurrence is shown. */
 const shownOn = ({ payment, expectedOn }: TrackedOccurrence): Day => payment?.day ?? expectedOn;
 
+interface ShownTransfers {
+  /** The other series' occurrences of a transfer that is known on both sides. They would move its money again. */
+  readonly repeated: ReadonlySet<TrackedOccurrence>;
+  /** Arrivals that are listed as part of the transfer. */
+  readonly listed: ReadonlySet<TrackedOccurrence>;
+  /** Transfers between two of the accounts that the balance is of. */
+  readonly internal: ReadonlySet<TrackedOccurrence>;
+}
+
+/** Each transfer once, even if both of its accounts have a series for it. */
+function transfersOf(
+  { occurrences }: Tracking,
+  accountOf: AccountOf,
+  balanceOf: ReadonlySet<AccountId>,
+): ShownTransfers {
+  const isInBalance = (id: AccountId | null) => id !== null && balanceOf.has(id);
+  const twins = findTransferTwins(occurrences, accountOf);
+  const repeated = twins.flatMap(({ out, into }) => {
+    if (out.series.otherAccountId !== null) return into;
+    return into.series.otherAccountId === null ? [] : out;
+  });
+  const between = twins.filter(({ out, into }) => isInBalance(accountOf(out)) && isInBalance(accountOf(into)));
+  const own = occurrences.filter((one) => {
+    const { kind, otherAccountId } = one.series;
+    return kind === 'transfer' && isInBalance(accountOf(one)) && isInBalance(otherAccountId);
+  });
+  const known = new Set(repeated);
+  const loose = between.filter(({ out, into }) => !known.has(out) && !known.has(into));
+  return {
+    repeated: known,
+    listed: new Set(loose.map(({ into }) => into)),
+    internal: new Set([...own, ...loose.map(({ out }) => out)]),
+  };
+}
+
 /** The entry of an occurrence; null if it doesn't concern the chosen account. */
 function toEntry(
   occurrence: TrackedOccurrence,
   accountOf: AccountOf,
   { payments }: Tracking,
-  accountId: AccountId | null,
+  { accountId, internal }: { readonly accountId: AccountId | null } & Pick<ShownTransfers, 'internal'>,
 ): CalendarEntry | null {
   const { series, dueOn, state, isAmountKnown, isStatement, range, payment } = occurrence;
   const [first] = sidesOf(occurrence, accountOf).filter((side) => accountId === null || side.accountId === accountId);
   if (!first && accountId !== null) return null;
   const paid = payment && payments.get(payment.id);
+  const isInternal = internal.has(occurrence);
   return {
-    ...{ dueOn, state, isAmountKnown, isStatement },
+    ...{ dueOn, state, isInternal, isAmountKnown, isStatement },
     name: series.name,
     range: range && { ...range },
-    amount: first?.cents ?? signed(series.isIncome, occurrence.amountCents),
+    amount: isInternal ? occurrence.amountCents : (first?.cents ?? signed(series.isIncome, occurrence.amountCents)),
     seriesId: series.id,
     kind: series.kind,
     transactionId: payment?.id ?? null,
@@ -57,8 +93,10 @@ function toEntry(
   };
 }
 
+const effectOf = ({ amount, isInternal }: CalendarEntry) => (isInternal ? 0 : amount);
+
 const moneyInFirst = (a: CalendarEntry, b: CalendarEntry) =>
-  b.amount - a.amount || (a.name < b.name ? -1 : Number(a.name > b.name));
+  effectOf(b) - effectOf(a) || (a.name < b.name ? -1 : Number(a.name > b.name));
 
 /** What happened and what is expected on each day, with the balance at its end. */
 export async function loadCalendar(db: Db, ledgerId: LedgerId, { from, to, today, accountId }: WantedDays) {
@@ -72,16 +110,21 @@ export async function loadCalendar(db: Db, ledgerId: LedgerId, { from, to, today
       ? [[], []]
       : [await movesAfter(db, ledgerId, ids, from < today ? from : today), await firstDays(db, ledgerId, ids)];
   const accountOf = createAccountFinder(tracking);
+  const { repeated, listed, internal } = transfersOf(tracking, accountOf, new Set(ids));
+  const occurrences = tracking.occurrences.filter((one) => !repeated.has(one));
   const facts = {
     ...{ accounts, today },
     moves: Map.groupBy(moves, (move): AccountId => move.accountId),
     firstDays: new Map(first.map((one) => [one.accountId, one.day])),
-    expected: expectedMoves(tracking, accountOf, today),
+    expected: expectedMoves({ ...tracking, occurrences }, accountOf, today),
   };
-  const byDay = Map.groupBy(tracking.occurrences, shownOn);
+  const byDay = Map.groupBy(
+    occurrences.filter((one) => !listed.has(one)),
+    shownOn,
+  );
   const entriesOf = (day: Day) =>
     (byDay.get(day) ?? [])
-      .flatMap((occurrence) => toEntry(occurrence, accountOf, tracking, accountId) ?? [])
+      .flatMap((occurrence) => toEntry(occurrence, accountOf, tracking, { accountId, internal }) ?? [])
       .toSorted(moneyInFirst);
   const [atToday] = balancesByDay(facts, today, today);
   return {

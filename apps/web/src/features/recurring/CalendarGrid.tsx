@@ -28,7 +28,8 @@ import { openedFromRecurring } from './seriesUrl.ts';
 const SHOWN_ENTRIES = 2;
 const SHORT_NAME = 3;
 
-export function amountKind({ amount, kind }: CalendarEntry) {
+export function amountKind({ amount, kind, isInternal }: CalendarEntry) {
+  if (isInternal) return 'neutral';
   if (kind === 'transfer') return amount < 0 ? 'transferOut' : 'transferIn';
   return amount < 0 ? 'expense' : 'income';
 }

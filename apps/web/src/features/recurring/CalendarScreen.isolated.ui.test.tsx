@@ -39,6 +39,10 @@ const november = calendarOf('2026-11', {
       entry('Savings', -100_00, { kind: 'transfer', seriesId: 4 }),
     ],
   },
+  '2026-11-20': {
+    balance: cents(638_11),
+    entries: [entry('Vacation', 50_00, { kind: 'transfer', seriesId: 5, isInternal: true })],
+  },
 });
 
 const household = () =>
@@ -85,6 +89,17 @@ test('what happened opens the transaction; what is ahead opens the series', asyn
   await openScreen('/Calendar', household());
   expect((await screen.findByRole('link', { name: /^Auto Loan/ })).getAttribute('href')).toBe('/EditTransaction/71');
   expect(screen.getByRole('link', { name: /^Payroll/ }).getAttribute('href')).toBe('/Recurring/2');
+});
+
+test('a transfer between two of the accounts has no sign and leaves the balance as it is', async () => {
+  const user = await openScreen('/Calendar', household());
+  const table = within(await loadedTable());
+  expect(table.getAllByRole('cell')[19]?.textContent).toBe(
+    '20VacationTransfer between your accounts, expected $50.00Balance est. $638.11',
+  );
+  await user.click(table.getByRole('button', { name: /November 20/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Friday, 11/20/2026' }));
+  expect(dialog.getByRole('link').textContent).toBe('VacationTransfer between your accounts, expected$50.00');
 });
 
 test('a day with three entries shows one, and “2 more” opens the day', async () => {
@@ -186,6 +201,7 @@ test('on a phone it is an agenda of the days with something, and it opens at tod
     'Sunday, November 15',
     'Tuesday, November 17',
     'Wednesday, November 18',
+    'Friday, November 20',
   ]);
   expect(scrolled).toEqual(['Sunday, November 15']);
   const tuesday = within(screen.getByRole('region', { name: 'Tuesday, November 17' }));

@@ -9,6 +9,7 @@ export function entry(name: string, amountCents: number, options: Partial<Calend
   return {
     name,
     amount: cents(amountCents),
+    isInternal: false,
     isAmountKnown: true,
     isStatement: false,
     range: null,

@@ -46,13 +46,14 @@ export function iconOf(entry: CalendarEntry): LucideIcon {
   return kindIcons[entry.kind ?? 'bill'];
 }
 
-/** "Bill, paid", "Pay, expected", "Transfer, done". */
+/** "Bill, paid", "Pay, expected", "Transfer between your accounts, done". */
 export function entryText(entry: CalendarEntry): string {
-  const { kind, state, amount } = entry;
+  const { kind, state, amount, isInternal } = entry;
   if (kind === null) return amount < 0 ? 'Spent' : 'Received';
   const name = kindNames[kind];
   if (state === 'skipped') return `${name}, skipped`;
   if (state === 'missed') return `${name}, missed`;
+  if (isInternal) return `${name} between your accounts, ${isAhead(entry) ? 'expected' : 'done'}`;
   if (kind === 'transfer') return `${name}, ${isAhead(entry) ? 'expected' : 'done'}`;
   if (kind === 'income') return `${name}, ${isAhead(entry) ? 'expected' : 'received'}`;
   return `${name}, ${isAhead(entry) ? 'due' : 'paid'}`;
