@@ -1,6 +1,6 @@
 import type { AnswerOf, getTransactionData } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
-import { CircleCheck, CircleX, Copy, Repeat, Trash2 } from 'lucide-react';
+import { CircleCheck, CircleX, Copy, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,9 +11,9 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { notices } from '../../ui/noticeStore.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { offerUndo } from '../ledger/index.ts';
-
 import { accountLabel } from './accountFields.ts';
 import { OwnFields } from './OwnFields.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
 import { SplitEditor } from './SplitEditor.tsx';
 import { TransactionCategory } from './TransactionCategory.tsx';
 import styles from './TransactionInfo.module.css';
@@ -48,6 +48,7 @@ function YesOrNo({ isYes }: { isYes: boolean }) {
 
 function Summary({ transaction }: { transaction: TransactionDetails }) {
   const category = displayedCategory(transaction);
+  const [isRenaming, setRenaming] = useState(false);
   return (
     <div className={styles.summary}>
       <CategoryIcon
@@ -59,7 +60,16 @@ function Summary({ transaction }: { transaction: TransactionDetails }) {
       <dl>
         <div className={styles.name}>
           <dt>Name</dt>
-          <dd>{shownName(transaction)}</dd>
+          <dd>
+            {shownName(transaction)}
+            <IconButton
+              icon={Pencil}
+              iconSize={16}
+              label="Rename"
+              className={styles.rename}
+              onClick={() => setRenaming(true)}
+            />
+          </dd>
         </div>
         <div className={styles.amount}>
           <dt>Amount</dt>
@@ -68,6 +78,7 @@ function Summary({ transaction }: { transaction: TransactionDetails }) {
           </dd>
         </div>
       </dl>
+      {isRenaming && <RenameDialog transaction={transaction} onClose={() => setRenaming(false)} />}
     </div>
   );
 }

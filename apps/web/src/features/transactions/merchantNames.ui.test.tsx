@@ -5,7 +5,7 @@ import {
   type Transaction,
   updateTransaction,
 } from '@cairn/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { button } from '../../../test/queries.ts';
@@ -96,4 +96,42 @@ test('the edit form renames all once the name has changed and the box is checked
     name: 'Bakery',
     renamesMerchant: true,
   });
+});
+
+test('Info renames the transaction, or all 3 of the merchant with Undo for all', async () => {
+  const api = household(2);
+  const user = await openScreen('/EditTransaction/1', api);
+  const sent = () => api.sent.filter(({ call }) => call === patchTransaction).map(({ body }) => body);
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Rename' }));
+    return within(await screen.findByRole('dialog', { name: 'Rename' }));
+  };
+  let dialog = await openDialog();
+  const name = dialog.getByLabelText<HTMLInputElement>(/^Name/);
+  expect(name.value).toBe('Juniper & Rye Bakery');
+  await user.clear(name);
+  await user.click(dialog.getByRole('button', { name: 'Rename all 3' }));
+  expect(dialog.getByText('Add a name')).toBeDefined();
+  expect(sent()).toEqual([]);
+  await user.type(name, 'Bakery');
+  await user.click(dialog.getByRole('button', { name: 'Rename all 3' }));
+  expect(await screen.findByText('3 transactions renamed')).toBeDefined();
+  expect(sent()).toEqual([{ id: 1, name: 'Bakery', renamesMerchant: true }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect((await screen.findAllByText('Bakery')).length).toBeGreaterThan(0);
+  dialog = await openDialog();
+  await user.type(dialog.getByLabelText(/^Name/), ' 2{Enter}');
+  await waitFor(() => expect(sent().at(-1)).toEqual({ id: 1, name: 'Bakery 2' }));
+});
+
+test('closing the dialog, or leaving the name as it is, renames nothing', async () => {
+  const api = household(2);
+  const user = await openScreen('/EditTransaction/1', api);
+  for (const close of ['{Escape}', '{Enter}']) {
+    await user.click(await screen.findByRole('button', { name: 'Rename' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Rename' })).getByLabelText(/^Name/));
+    await user.keyboard(close);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(api.sent.filter(({ call }) => call === patchTransaction)).toEqual([]);
 });
