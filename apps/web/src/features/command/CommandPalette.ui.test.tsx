@@ -168,3 +168,15 @@ test('“split” offers the newest transaction, and lists only transactions tha
   expect(dialog.getByText('1 found')).toBeDefined();
   expect(dialog.queryByText(/Greenleaf/)).toBeNull();
 });
+
+test('Verify my history opens its panel at the top of Activity', async () => {
+  const api = household().on(contract.getHistory, []);
+  const { user, active } = await openPalette(api);
+  await user.keyboard('verify');
+  await waitFor(() => expect(active()).toContain('Verify my history'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(currentUrl()).toBe('/Activity'));
+  await screen.findByText('No activity');
+  const [first] = screen.getAllByRole('heading', { level: 2 });
+  expect(first?.textContent).toBe('Verify my history');
+});

@@ -17,6 +17,7 @@ import {
   Repeat,
   Settings,
   Shapes,
+  ShieldCheck,
   Split,
   Store,
   Target,
@@ -34,7 +35,15 @@ import { matchText } from '../../ui/matchText.ts';
 import { editCategoryUrl } from '../categories/index.ts';
 import { undoLastChange, useAccountsList, useCategories, useTags } from '../ledger/index.ts';
 import { openQuickAdd, payeesQuery } from '../quickadd/index.ts';
-import { amountKindOf, type Filters, faceOf, noFilters, shownName, writeFilters } from '../transactions/index.ts';
+import {
+  amountKindOf,
+  type Filters,
+  faceOf,
+  noFilters,
+  shownName,
+  VERIFY_HISTORY,
+  writeFilters,
+} from '../transactions/index.ts';
 import { commandQueries } from './command.data.ts';
 import type { CommandItem } from './commandItem.ts';
 import { searchFilters, splitRequest } from './searchFilters.ts';
@@ -90,6 +99,12 @@ function actionItems(open: Open, openShortcuts: () => void): CommandItem[] {
     { id: 'add-bill', title: 'Save for a yearly bill', icon: Target, run: () => open('/Goals?bill=new') },
     { id: 'add-category', title: 'Add a category', icon: Shapes, run: () => open('/AddCategory') },
     { id: 'add-account', title: 'Create an account', icon: Wallet, run: () => open('/AddAccount') },
+    {
+      id: 'verify',
+      title: 'Verify my history',
+      icon: ShieldCheck,
+      run: () => open(`/Activity#${VERIFY_HISTORY}`),
+    },
     { id: 'shortcuts', title: 'Keyboard shortcuts', icon: Keyboard, keys: '?', run: openShortcuts },
   ];
 }

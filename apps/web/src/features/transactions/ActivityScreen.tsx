@@ -2,6 +2,7 @@ import type { AnswerOf, ChangeSet, undo } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -16,6 +17,7 @@ import styles from './ActivityScreen.module.css';
 import { ChangeSetRow } from './ChangeSetRow.tsx';
 import { transactionQueries, useUndo } from './transactions.data.ts';
 import { VerifyPanel } from './VerifyPanel.tsx';
+import { VERIFY_HISTORY } from './verified.ts';
 
 interface ChangeSetsProps {
   changeSets: readonly ChangeSet[];
@@ -139,11 +141,14 @@ function Content() {
 
 /** The changes of the last 90 days, with Undo. */
 export default function ActivityScreen() {
+  // The list above it would push it down while it loads.
+  const isVerifyFirst = useLocation().hash === `#${VERIFY_HISTORY}`;
   return (
     <Page isNarrow>
       <PageHeader title="Activity" back={{ to: '/UserAccount', label: 'Back to User Account' }} />
+      {isVerifyFirst && <VerifyPanel />}
       <Content />
-      <VerifyPanel />
+      {!isVerifyFirst && <VerifyPanel />}
     </Page>
   );
 }

@@ -7,7 +7,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './VerifyPanel.module.css';
-import { describeProblem, describeVerified, formatDate, type Verified, verifySteps } from './verified.ts';
+import {
+  describeProblem,
+  describeVerified,
+  formatDate,
+  VERIFY_HISTORY,
+  type Verified,
+  verifySteps,
+} from './verified.ts';
 
 function Problems({ problems, problemCount }: Pick<Verified, 'problems' | 'problemCount'>) {
   if (problemCount === 0) return null;
@@ -83,8 +90,8 @@ function Steps() {
 export function VerifyPanel() {
   const check = useMutation({ mutationFn: () => call(verifyHistory, {}) });
   return (
-    <Panel aria-labelledby="verify-history" className={styles.panel}>
-      <PanelHead id="verify-history" title="Verify my history" />
+    <Panel aria-labelledby={VERIFY_HISTORY} className={styles.panel}>
+      <PanelHead id={VERIFY_HISTORY} title="Verify my history" />
       <PanelBody className={styles.body}>
         <p>
           Each change is chained to the one before it. If anything in your ledger was changed in another way, such as by

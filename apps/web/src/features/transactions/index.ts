@@ -22,3 +22,4 @@ export {
 } from './transactionDisplay.ts';
 export { useCreateTransaction } from './transactions.data.ts';
 export { useSetCategory } from './useSetCategory.ts';
+export { VERIFY_HISTORY } from './verified.ts';

@@ -7,6 +7,9 @@ import {
 } from '@cairn/contract';
 import { countOf, formatCents, formatDay, formatMonth, isMonth } from '@cairn/domain';
 
+/** The anchor of the panel on the Activity page. */
+export const VERIFY_HISTORY = 'verify-history';
+
 export type Verified = AnswerOf<typeof verifyHistory>;
 
 const words: Readonly<Record<string, string>> = {
