@@ -210,3 +210,30 @@ test('a description and tags are sent; Split it next opens the split dialog of t
     { name: 'Hotel', amount: 80_00, description: 'Two nights', tagIds: [1] },
   ]);
 });
+
+test('the account that the user last typed a transaction into is the default, not the last one that was used', async () => {
+  const { user } = await openQuickAdd();
+  await user.paste('coffee 4.50 @Cash');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('coffee added')).toBeDefined();
+  await user.keyboard('n');
+  expect(await screen.findByRole('dialog', { name: 'Add Transaction' })).toBeDefined();
+  await waitFor(() => expect(fieldValue('Bank Account')).toBe('1'));
+});
+
+test('an account that can no longer be chosen isn’t the default', async () => {
+  const { api, user } = await openQuickAdd();
+  await user.paste('coffee 4.50 @Cash');
+  api.on(contract.getAccountsList, [
+    manualAccount({ id: 3, displayName: 'Jar' }),
+    manualAccount({ id: 4, displayName: 'Box' }),
+  ]);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('coffee added')).toBeDefined();
+  await waitFor(() =>
+    expect(api.sent.filter(({ call }) => call === contract.getAccountsList).length).toBeGreaterThan(1),
+  );
+  await user.keyboard('n');
+  expect(await screen.findByRole('dialog', { name: 'Add Transaction' })).toBeDefined();
+  await waitFor(() => expect(fieldValue('Bank Account')).toBe('3'));
+});

@@ -30,7 +30,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { CallFailure, call, callLedger } from '../../app/call.ts';
-import { askAboutLockedDays, ledgerKey, refreshLedger, touchedDays, undoChangeSet } from '../ledger/index.ts';
+import {
+  askAboutLockedDays,
+  lastTypedAccount,
+  ledgerKey,
+  refreshLedger,
+  touchedDays,
+  undoChangeSet,
+} from '../ledger/index.ts';
 import { type HistoryPage, historyPage } from './history.ts';
 import {
   type categoryFields,
@@ -191,7 +198,10 @@ export function useCreateTransaction() {
       await askAboutLockedDays(createTransaction, touchedDays(undefined, { accountId, date, amount, isIncome }));
       return await callLedger(createTransaction, { body });
     },
-    onSuccess: () => void refreshLedger(client),
+    onSuccess: (_done, { accountId }) => {
+      if (accountId) lastTypedAccount.save(accountId);
+      void refreshLedger(client);
+    },
   });
 }
 
