@@ -143,7 +143,7 @@ describe('the layers', () => {
     expect(await bands()).toBe(3);
     const requests = () => api.sent.filter(({ call }) => call === contract.getForecast).length;
     expect(requests()).toBe(1);
-    await user.click(layer(/^Habit/));
+    await user.click(layer(/^Habit ?Everyday spending and income/));
     expect(await figure('Lowest point')).toBe('Lowest point$305On 12/01/2026');
     expect(layer(/^Habit/).getAttribute('aria-pressed')).toBe('false');
     expect(await bands()).toBe(2);

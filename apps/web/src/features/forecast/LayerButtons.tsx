@@ -11,7 +11,7 @@ const layers = [
     icon: BadgeCheck,
   },
   { layer: 'planned', name: 'Planned', text: 'What your budget still leaves for each month', icon: ChartPie },
-  { layer: 'habit', name: 'Habit', text: 'Everyday spending, learned from your own weeks', icon: History },
+  { layer: 'habit', name: 'Habit', text: 'Everyday spending and income, learned from your own weeks', icon: History },
 ] as const;
 
 const LAST_ONE_ID = 'last-layer';
