@@ -49,7 +49,7 @@ function Row({ line, caret, isSub = false, budget }: BudgetLineProps & { budget:
   const { display, isIncome, isDeleted, all, own } = line;
   const pace = usePaceMark(isIncome, all.pace);
   return (
-    <div className={classNames(styles.row, isSub && styles.sub)}>
+    <div className={classNames(styles.row, isSub && styles.sub)} data-budget-row>
       {caret && (
         <span className={styles.caret}>
           <Caret name={display.name} caret={caret} />

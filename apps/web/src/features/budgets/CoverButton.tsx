@@ -1,5 +1,5 @@
 import type { Cents, Month } from '@cairn/domain';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Popover } from '../../ui/Popover.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './CoverButton.module.css';
@@ -14,11 +14,29 @@ interface CoverButtonProps {
   overspent: Cents;
 }
 
+/** A covered row has no button to return to, so its name gets the focus that the button or its sources had. */
+function useFocusCoveredRow(button: RefObject<HTMLButtonElement | null>, isOpen: boolean) {
+  const leave = useEffectEvent((own: HTMLElement | null) => {
+    const row = own?.closest('[data-budget-row]');
+    const active = document.activeElement;
+    // A source that was pressed is disabled while the money moves, which takes the focus from it in some browsers.
+    const isInSources = isOpen && (active === document.body || active?.closest('[role="dialog"], [data-budget-row]'));
+    const name = row?.querySelector('a');
+    // Once everything is in its place: an element that moves on the page loses the focus.
+    if (name && (active === own || isInSources)) queueMicrotask(() => name.focus());
+  });
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => leave(own);
+  }, [button]);
+}
+
 /** Covers an overspent category in two presses: this button, then a source. */
 export function CoverButton({ id, name, month, overspent }: CoverButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isWide = useIsWide();
+  useFocusCoveredRow(button, isOpen);
   function close() {
     setOpen(false);
     button.current?.focus();

@@ -83,6 +83,23 @@ test('a category with subcategories covers its own overspending', async () => {
   expect(panel.getByLabelText('Amount')).toHaveProperty('value', '46.20');
 });
 
+test('once a category is covered, its row has the focus', async () => {
+  const covered = budgetOf([travel, category('Clothing', 106_20, 106_20, { id: 6 })]);
+  let month = november;
+  const api = household()
+    .on(contract.getMonthlyBudgetDataForAllCategories, () => month)
+    .on(contract.moveMoney, () => {
+      month = covered;
+      return { changed: 1 };
+    });
+  const user = await openScreen('/Budget', api);
+  await user.click(await screen.findByText('Cover from…'));
+  const panel = within(await screen.findByLabelText('Cover Clothing'));
+  await user.click(await panel.findByText('Left to budget'));
+  await waitFor(() => expect(screen.queryByText('Cover from…')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Clothing' })));
+});
+
 test('Escape closes the sources and returns to the button; without money to spare, the panel says so', async () => {
   const user = await openScreen('/Budget', household().on(contract.getCoverSources, []));
   await user.click(await screen.findByText('Cover from…'));
