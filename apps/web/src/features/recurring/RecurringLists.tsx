@@ -1,15 +1,14 @@
 import type { ListedSeries } from '@cairn/contract';
-import { countOf, type Day } from '@cairn/domain';
+import type { Day } from '@cairn/domain';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel, PanelHead } from '../../ui/Panel.tsx';
-import type { DueItem, MonthView } from './monthView.ts';
+import { type DueItem, doneText, type MonthView } from './monthView.ts';
 import { OccurrenceRow } from './OccurrenceRow.tsx';
 import styles from './RecurringLists.module.css';
 import { SeriesRow } from './SeriesRow.tsx';
 import type { SeriesLabels } from './seriesDisplay.ts';
-import { isBill } from './seriesText.ts';
 
 interface ListsProps {
   view: MonthView;
@@ -49,11 +48,6 @@ function rangeText(items: readonly DueItem[]): string {
   return first === last ? (first ?? '') : `${first} to ${last}`;
 }
 
-function doneNote(items: readonly DueItem[]): string {
-  const bills = items.filter(({ series, occurrence }) => isBill(series) && occurrence.state === 'paid').length;
-  return bills === items.length ? countOf(bills, 'bill') : `${countOf(bills, 'bill')} of ${items.length}`;
-}
-
 function QuietSeries({ series, labels }: { series: readonly ListedSeries[]; labels: SeriesLabels }): ReactNode {
   if (series.length === 0) return null;
   return (
@@ -88,7 +82,7 @@ export function RecurringLists({ view, ...shared }: ListsProps) {
         <DueList
           id="paid"
           title={hasSkipped ? 'Paid and skipped' : 'Paid'}
-          note={doneNote(done)}
+          note={doneText(done)}
           items={done}
           {...shared}
         />

@@ -1,6 +1,6 @@
 import { cents, monthIn } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
-import { differenceOf, endOf, monthView, percentPaid, priceChanges, yearlyCosts } from './monthView.ts';
+import { differenceOf, doneText, endOf, monthView, percentPaid, priceChanges, yearlyCosts } from './monthView.ts';
 import { occurrence, onDay, paid, series } from './series.fixture.ts';
 
 const today = onDay('2026-11-15');
@@ -141,4 +141,16 @@ test('16.99 − 14.99 = 2.00 more, and 10.00 − 14.99 = 4.99 less', () => {
     by: 4_99,
     isMore: false,
   });
+});
+
+test('2 paid bills, a transfer, pay, and a skipped bill are counted by what they are', () => {
+  const done = [
+    { series: rent, occurrence: paid(2, '2026-11-01', cents(2_250_00)) },
+    { series: tunes, occurrence: paid(6, '2026-11-12', cents(16_99)) },
+    { series: card, occurrence: paid(5, '2026-11-05', cents(100_00)) },
+    { series: pay, occurrence: paid(4, '2026-11-03', cents(2_164_89)) },
+    { series: power, occurrence: occurrence(3, '2026-11-18', { state: 'skipped' }) },
+  ];
+  expect(doneText(done)).toBe('2 bills, 1 transfer, 1 deposit, 1 skipped');
+  expect(doneText(done.slice(0, 1))).toBe('1 bill');
 });

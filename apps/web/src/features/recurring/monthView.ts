@@ -1,5 +1,5 @@
 import type { ListedSeries, SeriesOccurrence } from '@cairn/contract';
-import { addCents, addDays, type Cents, cents, type Day, daysOf, type Month, monthOf } from '@cairn/domain';
+import { addCents, addDays, type Cents, cents, countOf, type Day, daysOf, type Month, monthOf } from '@cairn/domain';
 import type { SeriesInRange } from '../ledger/index.ts';
 import { isBill } from './seriesText.ts';
 
@@ -171,4 +171,19 @@ export function priceChanges(series: readonly ListedSeries[]) {
 export function differenceOf({ amount, differsFrom }: SeriesOccurrence): { by: Cents; isMore: boolean } {
   const difference = amount - (differsFrom ?? amount);
   return { by: cents(Math.abs(difference)), isMore: difference >= 0 };
+}
+
+/** "10 bills, 5 transfers, 2 deposits, 1 skipped": what the list of paid and skipped occurrences has, each once. */
+export function doneText(items: readonly DueItem[]): string {
+  const skipped = items.filter(({ occurrence }) => occurrence.state === 'skipped');
+  const paid = items.filter(({ occurrence }) => occurrence.state !== 'skipped');
+  const bills = paid.filter(({ series }) => isBill(series));
+  const transfers = paid.filter(({ series }) => series.kind === 'transfer');
+  const deposits = paid.length - bills.length - transfers.length;
+  return [
+    ...(bills.length > 0 ? [countOf(bills.length, 'bill')] : []),
+    ...(transfers.length > 0 ? [countOf(transfers.length, 'transfer')] : []),
+    ...(deposits > 0 ? [countOf(deposits, 'deposit')] : []),
+    ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
+  ].join(', ');
 }
