@@ -54,9 +54,10 @@ export { findBlocker } from './changes/layers.ts';
 export { lockLedger } from './changes/lock.ts';
 export { purgeHistory } from './changes/purge.ts';
 export { purgeHistoryDaily } from './changes/purge-history.ts';
+export { readTouchedDays } from './changes/touched-days.ts';
 export { undoChange } from './changes/undo.ts';
 export { countTags, type MadeTargets } from './changes/undo-payload.ts';
-export { readVersion, readVersionOfKeys } from './changes/version.ts';
+export { type KeyedVersion, readKeyedVersion, readVersion, readVersionOfKeys } from './changes/version.ts';
 export {
   type Done,
   readAndWrite,

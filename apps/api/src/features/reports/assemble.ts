@@ -46,10 +46,10 @@ export class ReportSums {
     if (!this.sides[side]?.has(id)) this.sides[side]?.set(id, { figures: NO_FIGURES, sampleId: 0 });
   }
 
-  /** Adds a group to those of its parts that the report takes from it. */
-  add(row: SumRow, isIncluded: (part: SumPart) => boolean): void {
+  /** Adds a group to each of its parts. */
+  add(row: SumRow): void {
     const ids = row.keys.map(toId);
-    for (const part of row.parts) if (isIncluded(part)) this.#add(row, ids, part);
+    for (const part of row.parts) this.#add(row, ids, part);
   }
 }
 

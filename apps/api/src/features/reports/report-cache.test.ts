@@ -1,5 +1,6 @@
 import { type ComparedReport, cents, type Day, DEFAULT_REPORT, isDay, type ReportQuery } from '@cairn/domain';
 import { expect, test } from 'vitest';
+import type { KeyedVersion } from '../../ledger/index.ts';
 import { cachedReport } from './report-cache.ts';
 
 function toDay(text: string): Day {
@@ -7,6 +8,7 @@ function toDay(text: string): Day {
   return text;
 }
 
+const at = (nextId: number): KeyedVersion => ({ nextId, merchantKeyVersion: 1 });
 const today = toDay('2026-11-15');
 const figures = { spent: cents(0), earned: cents(0), count: 0 };
 
@@ -20,8 +22,8 @@ function reportOf(cellCount: number): ComparedReport {
 function counter(cellCount = 1) {
   let runs = 0;
   const db = {};
-  const ask = async (change: { ledgerId?: number; version?: string; today?: Day; query?: ReportQuery } = {}) =>
-    await cachedReport(db, { ledgerId: 1, today, query: DEFAULT_REPORT, version: '5 1', ...change }, () => {
+  const ask = async (change: { ledgerId?: number; version?: KeyedVersion; today?: Day; query?: ReportQuery } = {}) =>
+    await cachedReport(db, { ledgerId: 1, today, query: DEFAULT_REPORT, version: at(5), ...change }, () => {
       runs += 1;
       return Promise.resolve(reportOf(cellCount));
     });
@@ -33,12 +35,12 @@ test('a report is run again only if the ledger, the day, or the query changes', 
   await ask();
   await ask();
   expect(runs()).toBe(1);
-  await ask({ version: '6 1' });
-  await ask({ version: '6 1' });
+  await ask({ version: at(6) });
+  await ask({ version: at(6) });
   expect(runs()).toBe(2);
-  await ask({ version: '6 1', today: toDay('2026-11-16') });
-  await ask({ version: '6 1', ledgerId: 2 });
-  await ask({ version: '6 1', query: { ...DEFAULT_REPORT, grain: 'year' } });
+  await ask({ version: at(6), today: toDay('2026-11-16') });
+  await ask({ version: at(6), ledgerId: 2 });
+  await ask({ version: at(6), query: { ...DEFAULT_REPORT, grain: 'year' } });
   expect(runs()).toBe(5);
 });
 
@@ -56,7 +58,7 @@ test('of many large reports, the least recently used are dropped', async () => {
 
 test('a failed report isn’t cached', async () => {
   const db = {};
-  const key = { ledgerId: 1, today, query: DEFAULT_REPORT, version: '5 1' };
+  const key = { ledgerId: 1, today, query: DEFAULT_REPORT, version: at(5) };
   await expect(cachedReport(db, key, () => Promise.reject(new Error('no connection')))).rejects.toThrow();
   expect((await cachedReport(db, key, () => Promise.resolve(reportOf(2)))).cells).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import type { ComparedReport, Day, LedgerId, ReportQuery } from '@cairn/domain';
+import type { KeyedVersion } from '../../ledger/index.ts';
 
 /** Cells of all cached reports together, about 20 MB. */
 const CACHED_CELLS_MAX = 200_000;
@@ -6,7 +7,7 @@ const CACHED_CELLS_MAX = 200_000;
 const CELLS_PER_REPORT = 100;
 
 interface CachedReport {
-  readonly version: string;
+  readonly version: KeyedVersion;
   readonly report: ComparedReport;
 }
 
@@ -23,7 +24,7 @@ interface ReportKey {
   readonly today: Day;
   readonly query: ReportQuery;
   /** The ledger's state, read before anything that is cached. */
-  readonly version: string;
+  readonly version: KeyedVersion;
 }
 
 function sizeOf({ report: { cells, previous, sides } }: CachedReport): number {
@@ -59,7 +60,9 @@ export async function cachedReport(
   caches.set(db, cache);
   const key = `${ledgerId} ${today} ${JSON.stringify(query)}`;
   const known = cache.entries.get(key);
-  const report = known?.version === version ? known.report : await run();
+  const isCurrent =
+    known?.version.nextId === version.nextId && known.version.merchantKeyVersion === version.merchantKeyVersion;
+  const report = isCurrent ? known.report : await run();
   add(cache, key, { version, report });
   return report;
 }

@@ -1,7 +1,8 @@
 import { deleteReport, getReports, runReport, saveReport } from '@cairn/contract';
 import { dayAt } from '@cairn/domain';
-import { listReports, readVersionOfKeys, removeReport, requireReport, writeLedger } from '../../ledger/index.ts';
+import { listReports, readKeyedVersion, removeReport, requireReport, writeLedger } from '../../ledger/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { rememberedSumsOf } from './remembered-sums.ts';
 import { cachedReport } from './report-cache.ts';
 import { runOneReport } from './run-report.ts';
 import { saveOneReport } from './save-report.ts';
@@ -13,9 +14,9 @@ export const reportRoutes: readonly Route[] = [
     // Also on PGlite, because the report's settings of the planner end with the transaction.
     db.transaction(async (tx) => {
       const today = dayAt(clock.now(), actor.timeZone);
-      const version = await readVersionOfKeys(tx, ledgerId);
+      const version = await readKeyedVersion(tx, ledgerId);
       return await cachedReport(db, { ledgerId, today, query, version }, () =>
-        runOneReport(tx, ledgerId, query, today),
+        runOneReport(tx, ledgerId, query, today, { sums: rememberedSumsOf(db), version }),
       );
     }, ONE_SNAPSHOT),
   ),

@@ -16,38 +16,15 @@ import {
   type ReportResult,
   resolveRange,
 } from '@cairn/domain';
+import type { KeyedVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type MemberId, ReportSums } from './assemble.ts';
 import { loadPayeeNames, loadReportLabels, type ReportLabels, rejectUnknownChoices } from './labels.ts';
-import { type Dimension, expectManyRows, findHistory, type ReportScope } from './report.queries.ts';
-import { sumSplit } from './split.queries.ts';
-import { sumUnsplit } from './unsplit.queries.ts';
-
-function tooManyCells(): ProblemError {
-  return new ProblemError('rule_broken', 'Choose a coarser grain.', { fields: { grain: 'has too many cells' } });
-}
-
-/**
- * The sums of a report. By tag, a line counts for each of its tags, so everything that counts it once comes from
- * statements that only tell whether it has one.
- */
-async function loadSums(db: Db, scope: ReportScope): Promise<ReportSums> {
-  const { groupBy } = scope.query;
-  const report = new ReportSums(groupBy.length);
-  const tagSide = groupBy.indexOf('tag');
-  const base = groupBy.map((by): Dimension => (by === 'tag' ? 'tagged' : by));
-  const [unsplit, split] = [await sumUnsplit(db, scope, base), await sumSplit(db, scope, base)];
-  if (unsplit.length > MAX_REPORT_CELLS) throw tooManyCells();
-  const isUntagged = (keys: readonly unknown[], part: unknown) =>
-    tagSide < 0 || (part !== 'cell' && part !== tagSide) || keys[tagSide] === false;
-  for (const row of [...unsplit, ...split]) report.add(row, (part) => isUntagged(row.keys, part));
-  if (tagSide < 0) return report;
-  const ofTags = (part: unknown) => part === 'cell' || part === tagSide;
-  for (const row of await sumUnsplit(db, scope, groupBy)) report.add(row, ofTags);
-  for (const row of await sumSplit(db, scope, groupBy)) report.add(row, ofTags);
-  return report;
-}
+import { loadSums } from './load-sums.ts';
+import { completeSums, type RememberedSums } from './remembered-sums.ts';
+import { expectManyRows, findHistory, type ReportScope, type SumRow } from './report.queries.ts';
+import { hasSplits } from './split.queries.ts';
+import { tooManyCells } from './too-many-cells.ts';
 
 type Described = ReportMember & Pick<NamedMember, 'name' | 'icon' | 'iconColor' | 'isIncome'>;
 
@@ -108,9 +85,15 @@ function inOrder(by: ReportGroup, measure: ReportQuery['measure']) {
   };
 }
 
-async function runOnce(db: Db, scope: ReportScope, labels: ReportLabels): Promise<ReportResult> {
+async function assemble(
+  db: Db,
+  scope: ReportScope,
+  labels: ReportLabels,
+  rows: Iterable<readonly SumRow[]>,
+): Promise<ReportResult> {
   const { query, range, periods } = scope;
-  const sums = await loadSums(db, scope);
+  const sums = new ReportSums(query.groupBy.length);
+  for (const ofSpan of rows) for (const row of ofSpan) sums.add(row);
   for (const [side, by] of query.groupBy.entries())
     if (by === 'period') for (const place of periods.keys()) sums.addEmpty(side, place);
   const hasPeriods = query.groupBy.includes('period');
@@ -145,20 +128,38 @@ function scopeOf(ledgerId: LedgerId, query: ReportQuery, range: DaySpan, labels:
   return { ledgerId, query, range, periods: hasPeriods ? periodsIn(range, query.grain) : [], incomeIds };
 }
 
+/** What is remembered of earlier reports, and the ledger's version, read before anything that is remembered. */
+interface ReportMemory {
+  readonly sums: RememberedSums;
+  readonly version: KeyedVersion;
+}
+
 /** Runs a report in a database transaction, and again for the same range a year before if it compares. */
 export async function runOneReport(
   db: Db,
   ledgerId: LedgerId,
   query: ReportQuery,
   today: Day,
+  memory?: ReportMemory,
 ): Promise<ComparedReport> {
   const labels = await loadReportLabels(db, ledgerId);
   rejectUnknownChoices(query, labels);
   const history = query.range.kind === 'allTime' ? await findHistory(db, ledgerId) : null;
   const range = resolveRange(query.range, today, history);
   const before = query.comparesLastYear ? lastYearRange(range, query.grain) : null;
+  const scopes = (before ? [range, before] : [range]).map((one) => scopeOf(ledgerId, query, one, labels));
+  const isSplit = await hasSplits(db, ledgerId);
+  const reports: ReportResult[] = [];
+  const known = await Promise.all(scopes.map(async (scope) => memory?.sums.find(db, scope, memory.version)));
   await expectManyRows(db);
-  const report = await runOnce(db, scopeOf(ledgerId, query, range, labels), labels);
-  const previous = before ? await runOnce(db, scopeOf(ledgerId, query, before, labels), labels) : null;
+  for (const [index, scope] of scopes.entries()) {
+    const spans = await completeSums(scope.range, known[index] ?? new Map(), (missing) =>
+      loadSums(db, scope, missing, isSplit),
+    );
+    memory?.sums.store(scope, { version: memory.version, spans });
+    reports.push(await assemble(db, scope, labels, spans.values()));
+  }
+  const [report, previous = null] = reports;
+  if (!report) throw new Error('a report has a range');
   return { ...report, previous };
 }

@@ -1,4 +1,5 @@
-import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { LedgerId } from '@cairn/domain';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { compileRows } from '../../platform/db/compile-rows.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { splitLines, transactions } from '../../platform/db/schema/index.ts';
@@ -146,12 +147,31 @@ export async function preferHashing(tx: Db, isPreferred: boolean): Promise<void>
   await tx.execute(sql`select set_config('enable_nestloop', ${isPreferred ? 'off' : 'on'}, true)`);
 }
 
+/** Whether anything in the ledger is split. */
+export async function hasSplits(db: Db, ledgerId: LedgerId): Promise<boolean> {
+  const found = await db
+    .select({ id: splitLines.transactionId })
+    .from(splitLines)
+    .where(eq(splitLines.ledgerId, ledgerId))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Sums by group over split lines, in which a transaction counts once, however many of its lines are in a group. */
-export async function sumSplit(db: Db, scope: ReportScope, dimensions: readonly Dimension[]): Promise<SumRow[]> {
-  const isJoining = needsTransactions(scope, dimensions) && !dimensions.includes('tag');
+export async function sumSplit(
+  db: Db,
+  /** The same report for several spans of days. */
+  spans: readonly ReportScope[],
+  dimensions: readonly Dimension[],
+): Promise<SumRow[][]> {
+  const isJoining = spans.some((scope) => needsTransactions(scope, dimensions)) && !dimensions.includes('tag');
   if (isJoining) await preferHashing(db, true);
-  const rows = await compileRows(buildSplit(db, scope, dimensions).prepare('')).execute();
-  if (isJoining) await preferHashing(db, false);
   const levels = levelsOf(dimensions);
-  return rows.map((row) => toRow(row, dimensions.length, levels[Number(row.level)]?.parts ?? []));
+  const sums: SumRow[][] = [];
+  for (const scope of spans) {
+    const rows = await compileRows(buildSplit(db, scope, dimensions).prepare('')).execute();
+    sums.push(rows.map((row) => toRow(row, dimensions.length, levels[Number(row.level)]?.parts ?? [])));
+  }
+  if (isJoining) await preferHashing(db, false);
+  return sums;
 }

@@ -124,10 +124,19 @@ function isInIndex({ query: { filters } }: ReportScope, dimensions: readonly Dim
 }
 
 /** Sums by group over the transactions that aren't split; each is in one group, unless they are grouped by tag. */
-export async function sumUnsplit(db: Db, scope: ReportScope, dimensions: readonly Dimension[]): Promise<SumRow[]> {
-  if (isInIndex(scope, dimensions)) await preferIndex(db);
-  const rows = await compileRows(buildUnsplit(db, scope, dimensions).prepare('')).execute();
-  await expectManyRows(db);
+export async function sumUnsplit(
+  db: Db,
+  /** The same report for several spans of days. */
+  spans: readonly ReportScope[],
+  dimensions: readonly Dimension[],
+): Promise<SumRow[][]> {
   const parts: readonly SumPart[] = ['cell', 'total', ...dimensions.keys()];
-  return rows.map((row) => toRow(row, dimensions.length, parts));
+  const sums: SumRow[][] = [];
+  for (const [index, scope] of spans.entries()) {
+    if (index === 0 && isInIndex(scope, dimensions)) await preferIndex(db);
+    const rows = await compileRows(buildUnsplit(db, scope, dimensions).prepare('')).execute();
+    sums.push(rows.map((row) => toRow(row, dimensions.length, parts)));
+  }
+  await expectManyRows(db);
+  return sums;
 }

@@ -10,8 +10,19 @@ export async function readVersion(db: Db, ledgerId: LedgerId): Promise<number> {
 }
 
 /** Changes with every change of the ledger, and when merchants get new keys, which is no change. */
-export async function readVersionOfKeys(db: Db, ledgerId: LedgerId): Promise<string> {
+export interface KeyedVersion {
+  readonly nextId: number;
+  readonly merchantKeyVersion: number;
+}
+
+export async function readKeyedVersion(db: Db, ledgerId: LedgerId): Promise<KeyedVersion> {
   const { nextId, merchantKeyVersion } = ledgers;
   const [found] = await db.select({ nextId, merchantKeyVersion }).from(ledgers).where(eq(ledgers.id, ledgerId));
-  return `${found?.nextId} ${found?.merchantKeyVersion}`;
+  return found ?? { nextId: 0, merchantKeyVersion: 0 };
+}
+
+/** The same as one text. */
+export async function readVersionOfKeys(db: Db, ledgerId: LedgerId): Promise<string> {
+  const { nextId, merchantKeyVersion } = await readKeyedVersion(db, ledgerId);
+  return `${nextId} ${merchantKeyVersion}`;
 }
