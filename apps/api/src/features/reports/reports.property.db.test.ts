@@ -232,7 +232,8 @@ test(
       }),
       { numRuns: CASES },
     );
-    expect(cells).toBeGreaterThan(2 * CASES);
+    // Random filters leave some reports empty.
+    expect(cells).toBeGreaterThan(CASES / 2);
     expect(lists).toBeGreaterThan(CASES);
   },
   TIMEOUT_MS,
