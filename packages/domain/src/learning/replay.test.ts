@@ -72,7 +72,7 @@ test('five households whose merchants share words, in noisier texts', () => {
     plain | 98.3% | 51.1% | 92.6% | 0.043
     household 3 | 99.5% | 87.4% | 97.1% | 0.014
     plain | 99.3% | 58.7% | 95.4% | 0.054
-    household 4 | 99.4% | 95.9% | 98.9% | 0.019
+    household 4 | 99.4% | 95.9% | 98.9% | 0.017
     plain | 98.9% | 51.7% | 93.4% | 0.055
     household 5 | 99.2% | 94.1% | 97.1% | 0.015
     plain | 98.1% | 53.3% | 94.4% | 0.039"

@@ -10,7 +10,7 @@ import {
   processors,
   transferWords,
 } from './bank-words.ts';
-import { bare, date, isCode, isPlainWord, isReference } from './token-kinds.ts';
+import { bare, date, isCode, isPlainWord, isReference, nameWithCode } from './token-kinds.ts';
 
 /** The last digits of a card, a terminal id, or a bank word joined to a date. */
 const cardOrTerminal = /^(?:x?\d{4}|[a-z]\d{3,4}|p(?:mt|ymt|ur)\d.*)$/;
@@ -62,6 +62,8 @@ export function withoutBankParts(tokens: readonly string[]): readonly string[] {
   return start < parts.length - 1 ? [name] : [name, ...rest];
 }
 
+const ownCharge = /^(?:fe|fees?|charges?|interest)$/;
+
 /** The number of leading tokens that are bank wording: "purchase authorized on 05/12", "carte 12/05". */
 export function bankPrefix(tokens: readonly string[]): number {
   let strong = 0;
@@ -85,7 +87,7 @@ export function bankPrefix(tokens: readonly string[]): number {
     else if (
       isBegun &&
       (isDateOrReference(token) ||
-        isCode(token) ||
+        (isCode(token) && !nameWithCode.test(token)) ||
         cardOrTerminal.test(token) ||
         (numbered.test(tokens[index - 1] ?? '') && /^\d{3,}$/.test(token)))
     )
@@ -104,5 +106,10 @@ export function bankPrefix(tokens: readonly string[]): number {
     else if (token !== '' && token !== '*') break;
   }
   const isBanks = strong > 0 || loose > 1 || (loose > 0 && references > 0);
-  return isBanks ? index : 0;
+  // What remains of a bank's own fee would be "fee", whatever it is for.
+  const isFee =
+    index > 0 &&
+    ownCharge.test(tokens[index] ?? '') &&
+    tokens.slice(index + 1).every((token) => isDateOrReference(token));
+  return isBanks && !isFee ? index : 0;
 }

@@ -11,7 +11,7 @@ export const bankWords =
   upi imps neft rtgs nach kartenzahlung lastschrift basislastschrift folgelastschrift erstlastschrift sepalastschrift lastschrifteinzug
   einzugsermachtigung einkauf kartenkauf abbuchung belastung zahlung girocard debitkarte kartenumsatz kreditkarte ec uberweisung ueberweisung echtzeituberweisung
   gutschrift dauerauftrag debitk gehalt lohn lohngehalt miete loyer salaire nomina stipendio payroll salary
-  retrait faveur paiement achat cb prlv prelevement virement virt vir facture europeen bancontact bankkaart
+  karte tarjeta tarj carte pag pag.pos retrait faveur paiement achat cb prlv prelevement virement virt vir facture europeen bancontact bankkaart
   bea betaalpas betaalautomaat betaling pinbetaling pasnr incasso doorlopend overboeking betaalverzoek
   compra pago pagobancomat recibo adeudo domiciliacion favore transferencia pagamento acquisto addebito bonifico rid sdd zakup platnosc przelew
   platba transakcja kortkop kortkob kortbetaling dankortkob kortbetalning varekjop varekop kortkjop dankort dankortnota autogiro avtalegiro betalningsservice
@@ -20,8 +20,8 @@ export const bankWords =
 /** Words that banks print there too, but that may also start a name: only two or more count as bank wording. */
 export const looseBankWords = /* @__PURE__ */ wordSet(`
   card crd credit payment payments pmt pmts pymt authorized authorised auth online direct deposit pin signature sig
-  sepa point sale bill pay electronic aut ap transaction txn web mobile sent received carte par tarj tarjeta carta
-  karte numero standing order ecommerce ecom retail nr pre misc miscellaneous instant inst internet transfer ideal
+  sepa point sale bill pay electronic aut ap transaction txn web mobile sent received par carta
+  numero standing order ecommerce ecom retail nr pre misc miscellaneous instant inst internet transfer ideal
   cargo algemeen europese eenmalig emis recu permanent nota movil skickad www external automatic temporary hold authorization foreign international
   one-time non merchandise przy uzyciu karty karta kartou cd mc deb cpt temp wire outgoing incoming return returned
   authority vendor corporate corp chip tap keyed recibido recibida domiciliado domiciliada emitida core b2b rcur frst kauf dab votre ore c/o`);
@@ -61,7 +61,10 @@ export const processors = /* @__PURE__ */ wordSet(`
   bluesnap braintree intuit mindbody vagaro booksy fresha wepay givebutter shopify slice olo menufy beyondmenu eatstreet tock givelify
   tithely tithe vanco paymentus invoicecloud squareup bigcartel gumroad lemsqzy mews planningctr playmetrics
   sportsengine activenet wodify zenplanner glofox acuity honeybook heartland digitalriver elavon sezzle lightspeed flywire
-  nelnet checkout cardpointe sqsp`);
+  nelnet checkout cardpointe sqsp bluesombrero sportsconnect teamsnap leagueapps demosphere jackrabbit procare brightwheel
+  tuitionexpress payschools memberplanet cheddarup ticketleap brownpapertickets resy simplepractice ivypay patientco
+  inboxhealth rectanglehealth phreesia instamed municipay govpaynet ncourt payit paystar xpressbillpay appfolio buildium
+  rentcafe yardi clickpay resman entrata mychart subsplash pushpay donorbox classy networkforgood zeffy bloomerang`);
 
 /** Processors that some banks print without the asterisk. */
 export const bareProcessors = /* @__PURE__ */ wordSet('sq tst sp ls gosq.com squareup.com google sumup zettle izettle');
@@ -89,7 +92,7 @@ export const companyForms = /* @__PURE__ */ wordSet(
 /** Kinds of business that are often omitted after a name of two or more words. */
 export const omittedWords =
   /* @__PURE__ */ wordSet(`coffee restaurant restaurants studio studios shop shoppe group services service
-  hotel hotels outlet supermarket supermarkets retail cinemas theatres cookies cafe roasters suites`);
+  hotel hotels outlet supermarket supermarkets retail cinemas theatres cookies cafe roasters suites pro`);
 
 /** Words before "pay" at the end of a name: auto pay, bill pay. */
 export const waysToPay = /* @__PURE__ */ wordSet('auto bill e web online mobile');

@@ -6,6 +6,7 @@ import {
   currencies,
   datingWords,
   endWords,
+  looseBankWords,
   monthNames,
   processors,
   streetWords,
@@ -22,6 +23,7 @@ import {
   isPlainWord,
   isReference,
   letter,
+  nameWithCode,
   shortNumber,
 } from './token-kinds.ts';
 
@@ -39,6 +41,9 @@ const address =
 const secondLevel = /\.(?:co|com|gov|org|ac|net)$/;
 const LONGEST_MONTH = 31;
 
+/** "factor75" is Factor 75. */
+const nameAndNumber = /^(\p{L}{4,})(\d{1,2})$/u;
+
 /** The words in a token: "wal-mart" has two, "at&t" one. */
 function wordsIn(token: string): string[] {
   if (isPlainWord(token)) return token === 'and' ? [] : [token];
@@ -46,6 +51,7 @@ function wordsIn(token: string): string[] {
   if (/^(?:\p{L}\.)+\p{L}?$/u.test(token)) return [token.replaceAll('.', '')];
   return token
     .replace(/(?<=\p{L})\+$/u, ' plus')
+    .replace(nameAndNumber, '$1 $2')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '' && word !== 'and');
 }
@@ -74,9 +80,8 @@ function withoutProcessor(tokens: readonly string[]): readonly string[] {
   const both = [...left, ...right];
   if (left.length > 1 && right.length === 1 && states.has(right[0] ?? '')) return both;
   if (left.some((token, index) => index > 0 && endsName(token))) return both;
-  const mark = wordsOfAll(left).join('');
-  // "vistapr*vistaprint.com": the mark abbreviates the name.
-  if (mark.length > 2 && wordsOfAll(right)[0]?.startsWith(mark)) return right;
+  const mark = markOf(left);
+  if (abbreviates(mark, wordsOfAll(right)[0] ?? '')) return right;
   const isProcessor = processors.has(mark) || payingMark.test(mark);
   const mayBeKnown = !isProcessor || mark === 'google';
   const isRightKnown = mayBeKnown && !knownMerchant(wordsOfAll(left)) && knownMerchant(nameWords(right)) !== undefined;
@@ -87,6 +92,24 @@ function withoutProcessor(tokens: readonly string[]): readonly string[] {
   const branch = mark === 'tst' ? right.findIndex((token, index) => index > 0 && token.startsWith('-')) : -1;
   if (branch > 0) return right.slice(0, branch);
   return bareProcessors.has(right[0] ?? '') ? withoutProcessor(right) : right;
+}
+
+const SHORTEST_ABBREVIATION = 4;
+
+/** Whether the mark abbreviates the name after it: "vistapr*vistaprint.com", "rmtly*remitly". */
+function abbreviates(mark: string, name: string): boolean {
+  if (mark.length > 2 && name.startsWith(mark)) return true;
+  if (mark.length < SHORTEST_ABBREVIATION || mark.charAt(0) !== name.charAt(0) || mark.length * 2 < name.length)
+    return false;
+  let at = 0;
+  for (const letter of name) if (letter === mark.charAt(at)) at++;
+  return at === mark.length;
+}
+
+/** What is printed before an asterisk: "gosq.com sq" is one processor twice. */
+function markOf(left: readonly string[]): string {
+  const isProcessors = left.every((token) => bareProcessors.has(token) || processors.has(token));
+  return wordsOfAll(isProcessors ? left.slice(-1) : left).join('');
 }
 
 const LONGEST_MARK = 4;
@@ -142,6 +165,8 @@ function nameWords(tokens: readonly string[]): string[] {
     const named = addressName(token);
     const glued = nameWithNumber.exec(token)?.[1];
     if (glued && vowel.test(glued)) return [...words, glued];
+    const beforeCode = hasName ? undefined : nameWithCode.exec(token)?.[1];
+    if (beforeCode) return [beforeCode];
     if (hasName) {
       // The UPS Store is not UPS.
       if (token === 'store') words.push(token);
@@ -206,6 +231,7 @@ function tokensOf(text: string): string[] {
   if (plain.includes(STAR)) plain = plain.replace(hiddenDigits, 'xx').replace(/\*+/g, ' * ');
   if (plain.includes('#')) plain = plain.replace(/#+/g, ' #');
   if (plain.includes('on-line')) plain = plain.replaceAll('on-line', 'online');
+  if (plain.includes(' w/o ')) plain = plain.replace(' w/o ', ' without ');
   return plain.split(separators).filter(Boolean);
 }
 
@@ -235,9 +261,19 @@ function withoutOtherBank(tokens: readonly string[]): readonly string[] {
   return otherBank.test(tokens[0] ?? '') && tokens[1] === 'atm' ? tokens.slice(1) : tokens;
 }
 
+/** "ideal bol.com": before a known merchant, even one word that may start a name is the bank's. */
+function withoutLooseWord(tokens: readonly string[]): readonly string[] {
+  if (tokens.length < 2 || !looseBankWords.has(tokens[0] ?? '') || tokens[1] === STAR) return tokens;
+  const rest = tokens.slice(1);
+  if (knownMerchant(nameWords(tokens))) return tokens;
+  const isKnown =
+    knownMerchant(nameWords(rest)) ?? (addressName(rest[0] ?? '') && knownMerchant(nameWords(rest.slice(0, 1))));
+  return isKnown ? rest : tokens;
+}
+
 /** The words of a folded name that may identify the merchant, without bank wording and trailing details. */
 export function merchantWords(folded: string): string[] {
   const tokens = withBankWordApart(withoutOtherBank(tokensOf(withoutFields(folded))));
-  const rest = withoutProcessor(withoutTransfer(withoutBankParts(tokens.slice(bankPrefix(tokens)))));
+  const rest = withoutProcessor(withoutTransfer(withoutBankParts(withoutLooseWord(tokens.slice(bankPrefix(tokens))))));
   return joinLetters(nameWords(withoutTitle(rest)));
 }

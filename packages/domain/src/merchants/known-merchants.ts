@@ -9,12 +9,12 @@ import { isAbbreviated } from './spelling.ts';
 const spellings = `
 amazon=amzn,amzn mktp,amazon mktp,amazon mktplace,amazon marketplace,amazon com,amzn com,amazon retail,amznmktplace,amazon de,amazon co uk,amzn mktp uk
 amazon prime=amzn prime,amazon prime membership,prime membership.,amazonprime us
-prime video=amazon prime video,amazon video,prime video channels,amazon video on demand;amazon fresh;amazon go
+prime video=amazon prime video,amazon video,prime video channels,amazon video on demand;amazon fresh=amzn fresh;amazon go
 amazon web services=aws,amazon aws;amazon music=amzn music;amazon digital=amzn digital,amazon digital svcs
-kindle=amazon kindle,kindle svcs,amazon services kindle,kindle unltd,kindle unlimited;audible
+amazon pharmacy=amzn pharmacy;kindle=amazon kindle,kindle svcs,amazon services kindle,kindle unltd,kindle unlimited;audible
 walmart=wm supercenter,wm superc,walmart com,wal mart super,wmt,wlmrt,wm neighborhood,walmart grocery
 walmart plus=wmt plus,walmart plus membership;target=target.,target com.,target store.,target stores.,target plus.
-costco=costco whse,costco wholesale,costco by instacart;sams club=sams wholesale;bjs wholesale=bjs whsle,bjs whole
+costco travel;costco=costco whse,costco wholesale,costco by instacart;sams club=sams wholesale;bjs wholesale=bjs whsle,bjs whole
 home depot=homedepot com,thd online;lowes=lowes home,lowes home centers;best buy=bestbuycom,bestbuy mht,bbyo;ikea
 macys=macys com;kohls;nordstrom;nordstrom rack=nordrack,rack.;tj maxx=tjx
 marshalls=marshalls.,marshalls home,marshalls store;home goods;ross=ross.,ross stores.,ross dress for less,ross store.
@@ -29,9 +29,9 @@ five below=5 below;big lots;ace hardware=ace hdwe,ace hrdwe;harbor freight;tract
 oreilly auto=oreilly;advance auto parts=advance auto;jiffy lube;whole foods=wholefds;trader joes=trader joe;kroger
 safeway;albertsons;vons;ralphs;publix=publix super;heb;wegmans;food lion;giant eagle;stop shop;shoprite;meijer
 aldi=aldi inc,aldi sued,aldi sud,aldi nord,aldi stores;lidl=lidl us,lidl sagt,lidl gb
-sprouts=sprouts farmers,sprouts farm;harris teeter;winco foods;fred meyer=fred m;king soopers;smiths food=smiths.
+sprouts=sprouts farmers,sprouts farm;harris teeter;winco foods=winco.;fred meyer=fred m;king soopers;smiths food=smiths.
 frys food=frys.;hyvee;food 4 less;grocery outlet;99 ranch;h mart;market basket;smart final
-cvs=cvs pharmacy,cvs pharm,cvs store;walgreens=walgreen;rite aid;duane reade
+cvs=cvs pharmacy,cvs pharm,cvs store;cvs caremark=caremark.;minuteclinic=cvs minuteclinic;walgreens=walgreen;rite aid;duane reade
 starbucks=starbucks coffee,sbux,starbucks card;dunkin=dunkin donuts;mcdonalds=mcdonald;burger king;wendys;taco bell
 kfc=kentucky fried;pizza hut;dominos=dominos pizza,domino;papa johns;little caesars=little caesar
 subway=subway.,subway restaurant.,subway restaurants.,subway sandwiches;chipotle=chipotle mex,chipotle online
@@ -39,23 +39,28 @@ chick fil a=cfa.;popeyes;arbys;sonic drive in=sonic.;jack in the box;in n out=in
 five guys=5guys;shake shack;whataburger;culvers;panda express;panera bread=panera;qdoba;jimmy johns;jersey mikes
 wingstop;raising canes=raising cane,canes.;olive garden;applebees=applebee,applebees neigh;chilis
 buffalo wild wings=bww,buffalo wild;outback steakhouse=outback.;ihop;dennys;cracker barrel;texas roadhouse;red lobster
-red robin;cheesecake factory;dairy queen=dq.,dq grill;krispy kreme;tim hortons=tim horton;peets coffee=peets
+red robin;cheesecake factory;dairy queen=dq.,dq grill;krispy kreme;tim hortons=tim horton;petro canada=petrocan,petro can;peets coffee=peets
 dutch bros;sweetgreen;cava=cava grill;firehouse subs=firehouse sub;potbelly
 shell=shell.,shell oil,shell service,shell gas.,shell station.,shell fuel.;chevron;exxonmobil=exxon,mobil.
 bp=bp products,bp gas.;sunoco;valero;marathon gas=marathon petro,marathon petroleum,marathon.,marathon oil;phillips 66
 conoco=conocophillips;speedway;quiktrip=qt.;wawa;sheetz;circle k;7 eleven=seven eleven,7 11;racetrac
 caseys=caseys gen,caseys general;kum go;maverik;buc ees;loves travel=loves.,loves travel stop,loves country
 pilot travel=pilot.,pilot flying;arco=arco ampm;uber=uber trip,uber technologies,uber bv,uber us,ubr
-uber eats=uber eat;uber one=uber pass;lyft=lyft ride,lyft 1 ride;lime=lime.,lime ride,lime 2 rides,lim ride
+uber eats=uber eat;uber one=uber pass,uber uber one;lyft=lyft ride,lyft 1 ride;lyft pink;lime=lime.,lime ride,lime 2 rides,lim ride
 bird=bird.,bird app,bird ride;doordash=dd doordash;dashpass=doordash dashpass,dd doordash dashpass;grubhub
-seamless=seamlss,seamless com;postmates;instacart=ic instacart;gopuff;caviar=try caviar
+seamless=seamlss,seamless com;postmates;instacart=ic instacart;instacart plus=ic instacart plus;grubhub plus;gopuff;caviar=try caviar,doordash caviar
 delta air lines=delta air,delta.,delta com.;united airlines=united.,united air,united com.
 southwest airlines=southwes,southwest.,southwest air;american airlines=american air,aa com.;jetblue=jetblue airways
 alaska airlines=alaska air,alaska a.;spirit airlines=spirit airl;frontier airlines=frontier air
-british airways=brit airways;ryanair;easyjet;lufthansa;klm=klm airline,klm royal;air france;airbnb;vrbo=homeaway
-expedia;booking com=booking.,hotel at booking,booking com hotel,hotel at booking com,bkg;hotels com=hotels.;priceline
+qatar airways=qatar air;turkish airlines=turkish air,turkish airl;virgin atlantic=virgin atl;iberia=iberia.,iberia lineas,iberia airlines
+air canada=air can;latam airlines=latam air;tap air portugal=tap portugal;aer lingus;qantas=qantas airways;air new zealand=air nz;air india;finnair
+scandinavian airlines=sas scandinavian;japan airlines=jal.,japan air;aeromexico;cathay pacific=cathay.;korean air=korean airlines
+all nippon airways=ana air,all nippon;copa airlines=copa air;austrian airlines=austrian air;china airlines;etihad airways=etihad
+singapore airlines=singapore air,singaporeair;eva air=eva airways;swiss=swiss.,swiss intl air,swiss international air;westjet
+british airways=brit airways;ryanair;easyjet;lufthansa=deutsche lufthansa;klm=klm airline,klm royal;air france;airbnb;vrbo=homeaway
+expedia;icelandair;booking com=booking.,hotel at booking,booking com hotel,hotel at booking com,bkg;hotels com=hotels.;priceline=priceln
 marriott;hilton=hilton.,hilton hotels,hilton hotel,hilton garden.;holiday inn;hyatt;best western;motel 6;super 8
-hertz=hertz rent,hertz car;enterprise rent a car=enterprise rent;avis=avis rent,avis car;budget rent a car=budget rent
+hertz=hertz rent,hertz car;enterprise rent a car=enterprise rent;avis=avis rent,avis car;budget rent a car=budget rent,budget.,budgetrentacar
 national car rental=national car;turo
 apple bill=apple com bill,itunes bill,apl itunes bill,apl apple bill,itunes com bill,itunes,apl itunes,apl apple com bill,apple services,apl apple itunes,itunes com
 apple store=apple online store,apple us.,apple.,apple online.,apl apple online,apple com us,apple retail,apple store online
@@ -81,14 +86,15 @@ playstation=sie playstation,playstation network,sony playstation,psn.,playstatn;
 blizzard=blz blizzard;epic games;roblox;ebay=ebay o,ebay inc,ebay com;etsy=etsy com;patreon;substack;kickstarter
 gofundme;eventbrite;ticketmaster=tm ticketmaster;stubhub
 facebook ads=facebk ads,facebk,fb me ads,facebook,facebk facebk,meta ads,metapay ads,meta platforms
-paypal=paypal inst xfer,paypal transfer,paypal instant;venmo=venmo payment,venmo cashout;cash app=cash app cash out
+paypal=paypal inst xfer,paypal transfer,paypal instant;venmo=venmo payment,venmo cashout;cash app=cash app cash out;wise=wise.,transferwise,wise us,wise payments;fandango
 affirm=affirm inc,affirm pay;klarna=klarna inc;afterpay;new york times=nytimes,nyt.,nyt digital,nytimes com
 wall street journal=d j wsj,wsj,dow jones,wsj barrons,d j wall st journal;washington post=washpost
 att=atandt,att bill,att mobility,att payment
-verizon=vzwrlss,vzw,verizon wrls,verizon wireless,vz wireless,verizonwrlss;tmobile=t mobile postpaid;mint mobile
+chase mortgage=jpmorgan chase mortgage,chase home mortgage;capital one auto=capital one carpay
+verizon=vzwrlss,vzw,verizon wrls,verizon wireless,vz wireless,verizonwrlss;verizon fios=vz fios;tmobile=t mobile postpaid;mint mobile
 xfinity=comcast,xfinity mobile,comcast xfinity,comcast cable
 spectrum=spectrum.,charter comm,charter communications,spectrum mobile,spectrum charter,chtr
-cox communications=cox comm,cox cable,cox.;google fiber
+cox communications=cox comm,cox phoenix comm,cox cable,cox.;google fiber
 pge=pacific gas electric,pgande,pg e webrecurring,pacific gas elec;con edison=coned,consolidated edison,con ed of ny
 national grid;duke energy=duke nrgy,duke energycorp;geico
 progressive insurance=progressive.,progressive ins,prog direct,progressive direct;state farm;allstate=allstate ins
@@ -96,10 +102,11 @@ usaa;liberty mutual;peloton=onepeloton;planet fitness=planet fit,pf club,plnt fi
 equinox=equinox moto,equinox.;24 hour fitness=24 hour fit,24hr fitness;orangetheory;anytime fitness=anytime fit
 crunch fitness=crunch fit;ymca;sp plus parking=sp plus;usps=usps po,us postal service,usps com;ups store;ups=ups.
 fedex;fedex office=fedex offic;mta lirr=lirr;mta nyct=nyct paygo,mta nyct paygo,mta vending,mta mvm;parkmobile
-spothero;paybyphone;ezpass;1 800 flowers=800 flowers;1 800 contacts=800 contacts
+spothero;paybyphone;ezpass=e zpassny,ez passny;ventra=cta ventra;fastrak=bay area fastrak;septa=septakey;nj transit=njt rail,njtransit,njt my tix;mbta=mbta mticket,mbta charliecard
+1 800 flowers=800 flowers;1 800 contacts=800 contacts
 amc=amc theatres,amc theaters,amc online;regal cinemas=regal.;cinemark;waste management=wm.,wm ezpay
 extra space storage=extra space;public storage;ring=ring.,ring yearly,ring basic,ring multi,ring monthly
-american express=amex;capital one=capital one mobile,capital one crcardpmt,capital one online,capital one autopay
+american express=amex;amex travel=american express travel;paypal credit=paypal bill me later;capital one=capital one mobile,capital one crcardpmt,capital one online,capital one autopay
 southern california edison=so cal edison,sce.;bed bath beyond;crumbl=crumbl cookies;hr block;supercuts;great clips
 sally beauty;hellofresh;blue apron;dollar shave club;stitch fix;allbirds;warby parker;everlane;glossier
 tesco=tesco stores,tesco store,tesco express,tesco extra,tesco metro,tesco superstore;tesco mobile
@@ -113,7 +120,7 @@ argos=argos ltd,argos retail;primark=primark stores;next=next retail,next direct
 john lewis=john lewis partnership;b q=bq.;british gas;octopus energy;vodafone;virgin media;puregym
 sky=sky digital,sky uk,sky subscription,sky.;rewe=rewe sagt,rewe markt;edeka;penny=penny sagt,penny markt,penny.
 kaufland;netto=netto marken,netto.;dm=dm drogerie,dm fil,dm drogeriemarkt,dm.;rossmann=dirk rossmann
-aral=aral station,aral ag;deutsche bahn=db vertrieb,db bahn,db fernverkehr;media markt;zalando;lieferando
+aral=aral station,aral ag;obi=obi.,obi bau,obi markt,obi sagt;sbb=sbb.,sbb cff,sbb easyride,sbb mobile;bvg=bvg.,bvg app,bvg fahrschein;eni=eni.,eni station;deutsche bahn=db vertrieb,db bahn,db fernverkehr;media markt;zalando;lieferando
 flixbus=flix.,flixbus com;albert heijn=ah to go,ah.,ah albert heijn;jumbo=jumbo.,jumbo supermarkt;hema=hema.;kruidvat
 etos=etos.;bol com=bol.;ns=ns groep,ns reizigers,ns.;coolblue;thuisbezorgd;picnic=picnic.
 carrefour=carrefour market,carrefour city,carrefour express;monoprix;franprix;auchan;leclerc=e leclerc,leclerc.
@@ -130,27 +137,27 @@ american eagle=aeo.;abercrombie=abercrombie fitch;hollister;urban outfitters;ant
 patagonia;under armour;skechers;crocs;newegg;bh photo=b h photo;overstock;qvc;shein;temu;aliexpress;poshmark;mercari
 thredup;discord;duolingo;headspace;strava;fitbit;noom;tinder;bumble;hinge;ancestry=ancestrycom;23andme;1password
 lastpass;expressvpn;evernote;heroku;vercel;netlify;cloudflare;linode;twilio;vimeo;udemy;coursera;skillshare
-masterclass;chegg;quizlet;kindercare;massage envy;sport clips;firestone=firestone complete,firestone.;midas=midas.
+masterclass;chegg;quizlet;kindercare;massage envy;sport clips;firestone=firestone complete,firestone.;midas=midas.,midas auto
 pep boys;discount tire;les schwab;meineke;valvoline;zipcar;sixt;hawaiian airlines=hawaiian air;allegiant air=allegiant
-emirates=emirates.,emirates air;sheraton;westin=westin.,westin hotel;la quinta;comfort inn;days inn;fairfield inn
+emirates=emirates.,emirates air,emirates airline;sheraton;westin=westin.,westin hotel;la quinta;comfort inn;days inn;fairfield inn
 courtyard by marriott=courtyard by,courtyard marriott;residence inn;embassy suites;doubletree;golds gym
-lifetime fitness=life time.,life time fitness,lifetime.;wells fargo home mortgage;classpass;hampton inns=hampton inn
+lifetime fitness=life time.,life time fitness,lifetime.;wells fargo home mortgage=wells fargo home mtg,wf home mtg,wf home mortgage;wells fargo auto=wells fargo auto finance;wells fargo card=wells fargo ccpymt;classpass;hampton inns=hampton inn
 xcel energy;mr cooper=mr cooper nsm,nsm dbamr cooper;rocket mortgage=rocket mtg,quicken loans;wells fargo
 bank of america=bofa,bk of america,bk of amer,bkofamerica;discover card=discover.,discover e payment,discover epayment
 citi card=citi.,citi autopay,citicards,citi cards;barclaycard=barclays;synchrony bank=syncb,synchrony
 sallie mae=salliemae;mohela=dept of ed mohela,dept education mohela;fidelity investments=fid bkg,fidelity.
 vanguard=vanguard buy,vanguard sell;charles schwab=schwab;etrade;toyota financial=toyota ach,toyota motor cr
 honda financial=american honda,honda pmt,honda fin;gm financial;ford credit=ford motor cr,ford credit pmt;ally=ally.,ally bank,ally ally
-tesla;carvana;carmax;florida power light=fpl;comed=commonwealth edison;pseg=public service electric;dte energy
+tesla;tesla insurance;carvana;carmax;florida power light=fpl;comed=commonwealth edison;pseg=public service electric;dte energy
 sdge=san diego gas,sd gas elec;ladwp=la dept water,la dwp,los angeles dwp;socalgas=so cal gas,southern california gas,socal gas
 centerpoint energy=centerpoint ener;puget sound energy=puget sound ener;arizona public service=aps electric,aps.
 salt river project=srp.;rocky mountain power=rocky mtn power;us cellular;cricket wireless=cricket wrls,cricket wire
 metro by tmobile=metropcs,metro by t;centurylink=ctl centurylink;directv=direct tv,dtv;optimum=optimum.,altice,cablevision
 u haul=uhaul;penske=penske trk;bass pro=bass pro shops;party city;mens wearhouse=tmw.;jos a bank=jos bank;half price books=hpb.
-pet supplies plus;toys r us;buy buy baby;vitamin shoppe;price chopper;citi bike;six flags;sea world;top golf
+pet supplies plus;toys r us;buy buy baby;vitamin shoppe;price chopper;citi bike=lyft citi bike;six flags;sea world;top golf
 dave busters=dave buster;chuck e cheese=chuck e cheeses;bjs restaurant=bjs restaurants;einstein bros=einstein bagels
 farmers insurance=farmers ins;metlife;nationwide=nationwide ins;aaa=aaa.,aaa ins,aaa northern,aaa membership,aaa ca,aaa texas
-st jude=st jude.,st jude children;adt=adt security;holiday station=holiday stn,holiday stations`;
+st jude=st jude.,st jude children;adt=adt security;sofi=sofi.,sofi lending,sofi loan,sofi bank;bevmo=beverages more;holiday station=holiday stn,holiday stations`;
 
 /** Stores that also sell gas: for budgeting, their pumps are a separate merchant. */
 const fuelSellers = new Set(

@@ -26,7 +26,9 @@ Best Buy;The Home Depot=home depot;The New York Times=new york times;The Wall St
 The Washington Post=washington post;The Cheesecake Factory=cheesecake factory;The Container Store=container store
 Enterprise Rent-A-Car=enterprise rent a car;Budget Rent a Car;XCEL Energy=xcel energy
 Xfinity;Ford Credit;Loves Travel;Facebook Ads;Prime Video;Carrefour
-El Corte Inglés=el corte ingles;Williams-Sonoma=williams sonoma;Toyota Financial;LabCorp;WM=waste management`;
+El Corte Inglés=el corte ingles;Williams-Sonoma=williams sonoma;Toyota Financial;LabCorp;WM=waste management
+MBTA;NJ Transit;SoFi;BevMo;CVS Caremark;MinuteClinic;Instacart+=instacart plus;Grubhub+=grubhub plus;BVG;OBI
+WestJet;EVA Air;TAP Air Portugal;Amex Travel;Petro-Canada=petro canada`;
 
 const punctuation = /[^\p{L}\p{N}\s]/gu;
 

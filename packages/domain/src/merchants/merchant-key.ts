@@ -1,8 +1,10 @@
 import { nameKey } from '../name-key.ts';
+import { airlineOf } from './airlines.ts';
 import { companyForms, endWords, omittedWords, waysToPay } from './bank-words.ts';
+import { commonWords } from './common-words.ts';
 import { merchantWords } from './descriptor.ts';
 import { knownMerchant, knownMerchantBeginning, knownMerchantIn, knownMerchantWithin } from './known-merchants.ts';
-import { authorityAndOffice } from './office.ts';
+import { authorityAndOffice, wholeAuthority } from './office.ts';
 import { payeeOf } from './person.ts';
 import { beforeCity, withoutPlace } from './place.ts';
 import { businessWords } from './places.ts';
@@ -16,7 +18,7 @@ import {
 } from './telling-words.ts';
 
 /** Must increase whenever `merchantKey` returns something different for any name. */
-export const MERCHANT_KEY_VERSION = 5;
+export const MERCHANT_KEY_VERSION = 6;
 
 /** The maximum length of a name in the ledger. */
 const LONGEST_NAME = 200;
@@ -99,7 +101,9 @@ function read(name: string): NameReading {
   // Banks print first and last name in either order.
   if (payee?.isPerson) return { key: firstOf(payee.words.toSorted().join(''), NAME_FIELD) };
   if (payee) return readWords(withoutArticle(payee.words), name);
-  return readWords(withoutArticle(merchantWords(name)), name);
+  const words = merchantWords(name);
+  const airline = airlineOf(name, words);
+  return airline ? { key: airline, isKnown: true } : readWords(withoutArticle(words), name);
 }
 
 /** A short name of one word keeps its s, which may be all that tells it apart. */
@@ -107,7 +111,10 @@ const LONGEST_WITH_S = 6;
 
 function inOneSpelling(words: readonly string[]): string[] {
   const spelled = words.map(oneSpelling);
-  return spelled.length > 1 || (spelled[0] ?? '').length > LONGEST_WITH_S ? spelled.map(withoutS) : spelled;
+  if (spelled.length === 1 && (spelled[0] ?? '').length <= LONGEST_WITH_S) return spelled;
+  // Without it, a common first name such as Carlos would be another, uncommon one.
+  const endsInS = (word: string) => commonWords.has(word) && !commonWords.has(withoutS(word));
+  return spelled.map((word) => (endsInS(word) ? word : withoutS(word)));
 }
 
 function readWords(all: readonly string[], name: string): NameReading {
@@ -115,7 +122,7 @@ function readWords(all: readonly string[], name: string): NameReading {
   for (;;) {
     const known = knownMerchant(words);
     if (known) return { key: known, isKnown: true };
-    if (words === all) words = wholeWords(all);
+    if (words === all) words = wholeWords(wholeAuthority(all));
     const fewer = words.length > 1 ? withoutSome(words) : words;
     if (fewer.length === words.length) {
       const [first = ''] = words;
@@ -147,9 +154,11 @@ export function identify(name: string): NameReading {
   return readFully(firstOf(name, LONGEST_NAME));
 }
 
+const of = / (?:of|de|di) /g;
+
 /** Joins a name's words. Some statements omit "of". */
 function asOneWord(name: string): string {
-  return name.replaceAll(' of ', ' ').replaceAll(' ', '');
+  return name.replace(of, ' ').replaceAll(' ', '');
 }
 
 const plain = /^[ -~]*$/;

@@ -1,3 +1,5 @@
+import { bankWords } from './bank-words.ts';
+
 /** Fields of bank formats that contain the counterparty's name. */
 const nameFields = [
   /\/name\/([^/]+)/,
@@ -26,9 +28,14 @@ const digit = /\d/;
 const entities = /&(amp|apos|quot|rsquo|nbsp|#0?39|#38|#34);/g;
 const ampersands = new Set(['amp', '#38']);
 
-function before(text: string, field: RegExp): string {
+function before(text: string, field: RegExp, isEnough: (start: string) => boolean = () => true): string {
   const end = text.search(field);
-  return end > 0 ? text.slice(0, end) : text;
+  return end > 0 && isEnough(text.slice(0, end)) ? text.slice(0, end) : text;
+}
+
+/** Dutch banks print the number of the terminal before the name: "bea nr:12ab34". */
+function hasName(start: string): boolean {
+  return start.split(' ').some((word) => !bankWords.has(word));
 }
 
 /** The name field of a folded description if it has one, otherwise the description without trailing bank fields. */
@@ -44,7 +51,7 @@ export function withoutFields(folded: string): string {
   if (text.includes(':') || text.includes('/name/') || text.includes('einkauf') || text.includes(' ref')) {
     for (const field of nameFields) text = field.exec(text)?.[1] ?? text;
   }
-  if (text.includes(':')) text = before(text, colonField);
+  if (text.includes(':')) text = before(text, colonField, hasName);
   if (text.includes(':') || text.includes('#')) text = before(text, numberField);
   if (text.includes('+')) text = before(text, plusField);
   if (text.includes('/')) text = before(text, slashField);

@@ -178,4 +178,20 @@ export const businessWords = /* @__PURE__ */ words(`diner cafe coffee pizza pizz
   propane jewelry boutique apparel outfitters mattress flooring vape tobacco butcher meats tailor alterations courier
   attorney accounting notary locksmith cycles cycle bikes pottery ceramics marine climbing district union cooperative
   pediatric daycare records tannery dairy orchard greenhouse carpentry painting paving welding upholstery aviation
+  radiology imaging orthopaedic orthopedic orthopedics cardiology surgery physicians optometry podiatry urology oncology
+  acupuncture rehab hospice wellness landscape exterminating pest kennels stables tattoo arcade lanes cookies bagel donut
+  cupcakes bakehouse supermercado farmacia panaderia apotheke metzgerei friseur bouwmarkt baumarkt
   archery karate gymnastics swim skating outdoors crafts fabrics yarn stationery printing catering tankstelle`);
+
+/** States as authorities print them before an office, by their abbreviations; without spaces. */
+export const stateNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  `al=alabama ak=alaska az=arizona ar=arkansas ca=california calif=california co=colorado colo=colorado ct=connecticut
+  conn=connecticut de=delaware fl=florida ga=georgia hi=hawaii id=idaho il=illinois in=indiana ia=iowa ks=kansas
+  ky=kentucky la=louisiana me=maine md=maryland ma=massachusetts mass=massachusetts mi=michigan mich=michigan
+  mn=minnesota minn=minnesota ms=mississippi mo=missouri mt=montana ne=nebraska nv=nevada nh=newhampshire nj=newjersey
+  nm=newmexico ny=newyork nys=newyork nc=northcarolina nd=northdakota oh=ohio ok=oklahoma or=oregon pa=pennsylvania
+  ri=rhodeisland sc=southcarolina sd=southdakota tn=tennessee tenn=tennessee tx=texas ut=utah vt=vermont va=virginia
+  wa=washington wash=washington wv=westvirginia wi=wisconsin wis=wisconsin wy=wyoming`
+    .split(/\s+/)
+    .map((entry): [string, string] => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
+);

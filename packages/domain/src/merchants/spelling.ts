@@ -1,6 +1,5 @@
 import { wordSet } from './bank-words.ts';
-import { commonWords } from './common-words.ts';
-import { partsOfName } from './name-parts.ts';
+import { isPartOrItsPlural, partsOfName } from './name-parts.ts';
 import { businessWords, cityEndings } from './places.ts';
 
 /** How statements abbreviate kinds of business. */
@@ -13,7 +12,7 @@ const shortened = new Map(
   furn=furniture liq=liquors bros=brothers spts=sports sprts=sports carwash=car saint=st
   fort=ft mount=mt cnty=county srv=service srvc=service comm=community ortho=orthopedics peds=pediatrics
   derm=dermatology chiro=chiropractic fcu=federal cu=credit mfg=manufacturing transp=transportation pkg=parking prkg=parking bldrs=builders
-  clnrs=cleaners hlth=health cheque=check`
+  clnrs=cleaners hlth=health cheque=check mtn=mountain`
     .split(/\s+/)
     .map((entry): [string, string] => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
 );
@@ -36,10 +35,37 @@ function wholeStreet(words: readonly string[], index: number): string | undefine
   return index > 0 && (next === undefined || businessWords.has(next)) ? streets.get(words[index] ?? '') : undefined;
 }
 
+/** Directions and numbers that start a name; at its end, directions are states and numbers are branches. */
+const firstWords = new Map([
+  ...'two three four five six seven eight nine ten'
+    .split(' ')
+    .map((word, index): [string, string] => [`${index + 2}`, word]),
+  ['nw', 'northwest'],
+  ['ne', 'northeast'],
+  ['sw', 'southwest'],
+  ['se', 'southeast'],
+]);
+
+const therapies = /^therap/;
+
+/** Often printed without "dry" before them. */
+const cleaners = /* @__PURE__ */ wordSet('cleaners cleaner clnrs cleaning');
+
 /** Expands abbreviated words. */
 export function wholeWords(words: readonly string[]): readonly string[] {
-  if (!words.some((word) => shortened.has(word) || streets.has(word))) return words;
-  return words.map((word, index) => wholeStreet(words, index) ?? shortened.get(word) ?? word);
+  const isWhole = (word: string) =>
+    !(shortened.has(word) || streets.has(word) || firstWords.has(word) || word === 'dry');
+  if (words.every(isWhole)) return words;
+  return words
+    .filter((word, index) => word !== 'dry' || !cleaners.has(words[index + 1] ?? ''))
+    .map(
+      (word, index) =>
+        (index === 0 && words.length > 1 && firstWords.get(word)) ||
+        wholeStreet(words, index) ||
+        (word === 'phys' && therapies.test(words[index + 1] ?? '') && 'physical') ||
+        shortened.get(word) ||
+        word,
+    );
 }
 
 /** Terminals that can't print an umlaut add an e instead; most other words with these letters stay unchanged. */
@@ -103,7 +129,8 @@ const businessBeginnings: ReadonlyMap<string, string> = /* @__PURE__ */ readBegi
 /** Completes a kind of business that is cut off at the end: "harbor light clin". */
 export function withWholeEnd(words: readonly string[]): readonly string[] {
   const last = words.at(-1) ?? '';
-  const whole = words.length > 1 && !commonWords.has(last) && !cityEndings.has(last) && businessBeginnings.get(last);
+  const isWhole = isPartOrItsPlural(last) || cityEndings.has(last);
+  const whole = words.length > 1 && !isWhole && businessBeginnings.get(last);
   return whole ? [...words.slice(0, -1), whole] : words;
 }
 

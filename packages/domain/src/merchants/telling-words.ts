@@ -2,7 +2,7 @@ import { bankWords, omittedWords, wordSet } from './bank-words.ts';
 import { commonWords } from './common-words.ts';
 import { knownMerchantBeginning, knownSpellings } from './known-merchants.ts';
 import { isPartOrItsPlural } from './name-parts.ts';
-import { authorityAndOffice } from './office.ts';
+import { allStates, authorityAndOffice } from './office.ts';
 import { businessWords, cities, cityBeginnings, cityEndings } from './places.ts';
 import { shortWords } from './short-words.ts';
 import { withoutS } from './spelling.ts';
@@ -32,7 +32,7 @@ const endingWords =
   /* @__PURE__ */ wordSet(`payroll salary salaries wages gehalt lohn lon salaire nomina stipendio autopay billpay epay rebill
   rent miete loyer hyra husleie alquiler affitto huur premium prem premie beitrag mitgliedsbeitrag abschlag abo abonnement
   factuur faktura fattura fact invoice rechnung echeance mandat mandate periode membership subscription dues tuition
-  fee fees donation refund reversal deposit topup recharge instalment installment kundennr kd bpy webrecurring onlinepmt
+  monthly annual yearly fee fees donation refund reversal deposit topup recharge instalment installment kundennr kd bpy webrecurring onlinepmt
   sverige sweden norge norway danmark denmark suomi finland deutschland germany france nederland netherlands belgie
   belgium belgique espana spain espagne italia italy portugal polska poland schweiz suisse austria osterreich ireland
   australia canada international sagt dankt danke markt`);
@@ -86,7 +86,7 @@ function isDistinct(word: string): boolean {
 
 /** Whether the last word is often omitted because the others identify the merchant. */
 export function isLastOmissible(words: readonly string[]): boolean {
-  if (words.length < 2 || !omissible.has(words.at(-1) ?? '')) return false;
+  if (words.length < 2 || !omissible.has(words.at(-1) ?? '') || authorityAndOffice(words)) return false;
   return words.slice(0, -1).some((word) => word.length > 2 && isDistinct(word));
 }
 
@@ -99,7 +99,9 @@ function isShortWord(word: string): boolean {
 function tellsAlone(word: string): boolean {
   if (word.length < SHORTEST_TELLING_ALONE || commonWords.has(word) || businessWords.has(word)) return false;
   if (commonWords.has(withoutS(word)) || (word.length < SHORTEST_UNCOMMON && isShortWord(word))) return false;
-  if (isBeginning(word) || cities.has(word) || knownSpellings.get(word)?.mustBeAll) return false;
+  // The possessive of a short first name: "tony's".
+  if (word.length === SHORTEST_UNCOMMON && word.endsWith('s') && shortWords.has(word.slice(0, -1))) return false;
+  if (isBeginning(word) || cities.has(word) || allStates.has(word) || knownSpellings.get(word)?.mustBeAll) return false;
   // Alone, it would be read as a known merchant that is cut off.
   return knownMerchantBeginning(word) === undefined;
 }
@@ -115,9 +117,13 @@ function isPlaceOrKind([word = '', next = '']: readonly string[]): boolean {
   return [word, next].some((part) => partsOfTown.has(part) || cityEndings.has(part));
 }
 
+/** Starts with consonants that no word starts with, so it is an abbreviation of its own: "mbta", "dvla". */
+const unpronounceable =
+  /^(?![bcfgkps][lr]|[dt][rw]|vr|[cgpsw]h|th|ts|s[ckmnpqtw]|[kg]n|ps|wr|mc|sv|sj|fj|kv|[bdgkrlz]h|ng|dj|zw|lj|pf|ll|vl|[bcdfghjklmnpqrstvwxz]y)[bcdfghjklmnpqrstvwxz]{2}/;
+
 /** A first word of four letters identifies a merchant only before a place or a kind of business: not "navy federal". */
 function tellsBefore(first: string, words: readonly string[]): boolean {
-  return first.length >= SHORTEST_UNCOMMON || isPlaceOrKind(words.slice(1));
+  return first.length >= SHORTEST_UNCOMMON || unpronounceable.test(first) || isPlaceOrKind(words.slice(1));
 }
 
 /** One letter, or two that aren't a word: "td insurance". */

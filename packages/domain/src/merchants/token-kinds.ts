@@ -38,6 +38,9 @@ export function isCode(token: string): boolean {
   return token.length >= 6 || (token.length === 5 && /\d[a-z]+\d|[a-z]\d+[a-z]/.test(token));
 }
 
+/** "dvla-ab12cde" */
+export const nameWithCode = /^(\p{L}{4,})-(?=\p{L}*\d\p{L}*\d)[\p{L}\d]+$/u;
+
 /** A code too long to be a name, even before a name. */
 export function isLongCode(token: string): boolean {
   return token.length >= 8 && mixed.test(token) && /\d.*[a-z].*\d/.test(token);
