@@ -57,7 +57,13 @@ export { purgeHistoryDaily } from './changes/purge-history.ts';
 export { readTouchedDays } from './changes/touched-days.ts';
 export { undoChange } from './changes/undo.ts';
 export { countTags, type MadeTargets } from './changes/undo-payload.ts';
-export { type KeyedVersion, readKeyedVersion, readVersion, readVersionOfKeys } from './changes/version.ts';
+export {
+  type LedgerVersion,
+  readLedgerVersion,
+  readVersion,
+  readVersionOfKeys,
+  versionBefore,
+} from './changes/version.ts';
 export {
   type Done,
   readAndWrite,

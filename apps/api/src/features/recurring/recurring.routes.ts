@@ -12,7 +12,7 @@ import {
   saveSeriesException,
 } from '@cairn/contract';
 import { addDays, type Day, type DetectedSeries, type LedgerId, type TrackedOccurrence } from '@cairn/domain';
-import { insertDecisions, writeLedger } from '../../ledger/index.ts';
+import { insertDecisions, versionBefore, writeLedger } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route, todayOf } from '../../platform/http/route.ts';
@@ -114,7 +114,7 @@ export function recurringRoutes(suggestions: SeriesSuggestions, adjust: AdjustTr
       const { body } = context;
       return await writeLedger(context, 'edited', async (tx, change) => {
         const moment = { ledgerId: change.ledgerId, today: todayOf(context) };
-        const open = await suggestions.readAt(tx, moment, change.id);
+        const open = await suggestions.readAt(tx, moment, versionBefore(change));
         const found = open.find(({ fingerprint }) => fingerprint === body.fingerprint);
         if (!found) throw alreadyDecided();
         await insertDecisions(tx, change, [suggestionDecision(found, 'decline')]);

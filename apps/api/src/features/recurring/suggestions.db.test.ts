@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+import { ledgers, transactions } from '../../platform/db/schema/index.ts';
 import { monthlyBill, payMonthly, suggestionsOf } from './recurring.fixture.ts';
 
 const database = useTestDatabase();
@@ -54,6 +56,18 @@ test('after a change, only its merchants are searched again: undoing a payment i
   expect(await names()).toEqual(['Orchard Mobile', 'Water']);
   await home.post('Transaction/PatchTransaction', { userTransactionID: water, displayName: 'Gas' });
   expect(await names()).toEqual(['Orchard Mobile']);
+});
+
+test('everything is searched again after the upgrade of merchant keys, which is no change of the ledger', async () => {
+  await payMonthly(home, 'Orchard Mobile', AUTUMN);
+  const { db } = database.current;
+  const ledgerId = await home.ledgerId(database.current);
+  expect(await suggestionsOf(home)).toHaveLength(1);
+  // As in the upgrade, without a change set: only the version of the keys tells.
+  await db.update(transactions).set({ merchantKey: '' }).where(eq(transactions.ledgerId, ledgerId));
+  expect(await suggestionsOf(home)).toHaveLength(1);
+  await db.update(ledgers).set({ merchantKeyVersion: 0 }).where(eq(ledgers.id, ledgerId));
+  expect(await suggestionsOf(home)).toEqual([]);
 });
 
 test('a rejected suggestion is gone until the rejection is undone', async () => {

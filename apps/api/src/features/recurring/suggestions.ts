@@ -12,7 +12,7 @@ import {
   pairTransfers,
   type RecurringPayment,
 } from '@cairn/domain';
-import { loadLabels, readVersion } from '../../ledger/index.ts';
+import { type LedgerVersion, loadLabels, readLedgerVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { pause } from '../../platform/pause.ts';
@@ -80,8 +80,7 @@ async function detectInParts(payments: readonly RecurringPayment[], today: Day, 
   return [...found, ...detectRecurring(part, today, categoryName)];
 }
 
-interface Found {
-  readonly version: number;
+interface Found extends LedgerVersion {
   readonly today: Day;
   /** The two sides of a transfer are still apart. */
   readonly sides: readonly DetectedSeries[];
@@ -138,25 +137,26 @@ export class SeriesSuggestions {
     return found;
   }
 
-  async #search(db: Db, { ledgerId, today }: SearchMoment, version: number): Promise<Found> {
+  async #search(db: Db, { ledgerId, today }: SearchMoment, at: LedgerVersion): Promise<Found> {
     const payments = await readAll(db, ledgerId, monthsBefore(today, HISTORY_MONTHS));
     const sides = await detectInParts(payments, today, await categoryNames(db, ledgerId));
-    return this.#remember(ledgerId, { version, today, ...pairedOf(sides), merchantOf: new Map() });
+    return this.#remember(ledgerId, { ...at, today, ...pairedOf(sides), merchantOf: new Map() });
   }
 
   /** One search at a time for each ledger. */
-  async #searchOnce(db: Db, moment: SearchMoment, version: number): Promise<Found> {
+  async #searchOnce(db: Db, moment: SearchMoment, at: LedgerVersion): Promise<Found> {
     const running = this.#running.get(moment.ledgerId);
     if (running) return await running;
-    const search = this.#search(db, moment, version).finally(() => this.#running.delete(moment.ledgerId));
+    const search = this.#search(db, moment, at).finally(() => this.#running.delete(moment.ledgerId));
     this.#running.set(moment.ledgerId, search);
     return await search;
   }
 
   /** Searches only the merchants that changed since; null if everything has to be searched again. */
-  async #update(db: Db, { ledgerId, today }: SearchMoment, version: number): Promise<Found | null> {
+  async #update(db: Db, { ledgerId, today }: SearchMoment, at: LedgerVersion): Promise<Found | null> {
     const last = this.#found.get(ledgerId);
-    if (last?.today !== today || version < last.version) return null;
+    const { version } = at;
+    if (last?.today !== today || last.keyVersion !== at.keyVersion || version < last.version) return null;
     if (last.version === version) return last;
     const changed = await changedMerchants(db, ledgerId, last);
     if (changed === null) return null;
@@ -165,17 +165,15 @@ export class SeriesSuggestions {
     const payments = await readRepeatingOf(db, ledgerId, [...keys], monthsBefore(today, HISTORY_MONTHS));
     const found = await detectInParts(payments.map(toPayment), today, await categoryNames(db, ledgerId));
     const others = last.sides.filter(({ merchantKey }) => !keys.has(merchantKey));
-    return this.#remember(ledgerId, { version, today, ...pairedOf([...others, ...found]), merchantOf });
+    return this.#remember(ledgerId, { ...at, today, ...pairedOf([...others, ...found]), merchantOf });
   }
 
   /** Within a transaction, pass its connection and the ledger's version before it. */
-  async #detect(db: Db, moment: SearchMoment, version: number, { isInTransaction, mayTakeLong }: SearchOptions) {
-    const known = await this.#update(db, moment, version);
+  async #detect(db: Db, moment: SearchMoment, at: LedgerVersion, { isInTransaction, mayTakeLong }: SearchOptions) {
+    const known = await this.#update(db, moment, at);
     if (known) return known.detected;
     if (!mayTakeLong && (await countTransactions(db, moment.ledgerId)) > SLOW_LEDGER_ROWS) return null;
-    const { detected } = await (isInTransaction
-      ? this.#search(db, moment, version)
-      : this.#searchOnce(db, moment, version));
+    const { detected } = await (isInTransaction ? this.#search(db, moment, at) : this.#searchOnce(db, moment, at));
     return detected;
   }
 
@@ -200,20 +198,20 @@ export class SeriesSuggestions {
   }
 
   /** Like `readAt`, but null if a large ledger has to be searched for it, because that takes a while. */
-  async readKnown(db: Db, moment: SearchMoment, version: number): Promise<DetectedSeries[] | null> {
-    const detected = await this.#detect(db, moment, version, { isInTransaction: true, mayTakeLong: false });
+  async readKnown(db: Db, moment: SearchMoment, at: LedgerVersion): Promise<DetectedSeries[] | null> {
+    const detected = await this.#detect(db, moment, at, { isInTransaction: true, mayTakeLong: false });
     return detected && (await this.#open(db, moment, detected));
   }
 
   async read(db: Db, moment: SearchMoment): Promise<DetectedSeries[]> {
-    const version = await readVersion(db, moment.ledgerId);
-    const detected = await this.#detect(db, moment, version, { isInTransaction: false, mayTakeLong: true });
+    const at = await readLedgerVersion(db, moment.ledgerId);
+    const detected = await this.#detect(db, moment, at, { isInTransaction: false, mayTakeLong: true });
     return await this.#open(db, moment, detected ?? []);
   }
 
-  /** `version` is that of the ledger before the caller's own change. */
-  async readAt(tx: Db, moment: SearchMoment, version: number): Promise<DetectedSeries[]> {
-    const detected = await this.#detect(tx, moment, version, { isInTransaction: true, mayTakeLong: true });
+  /** `at` is the ledger before the caller's own change. */
+  async readAt(tx: Db, moment: SearchMoment, at: LedgerVersion): Promise<DetectedSeries[]> {
+    const detected = await this.#detect(tx, moment, at, { isInTransaction: true, mayTakeLong: true });
     return await this.#open(tx, moment, detected ?? []);
   }
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { readKeyedVersion, readTouchedDays } from '../../ledger/index.ts';
+import { readLedgerVersion, readTouchedDays } from '../../ledger/index.ts';
 import { RememberedSums } from './remembered-sums.ts';
 import { runOneReport } from './run-report.ts';
 
@@ -116,7 +116,7 @@ test(
     const sums = new RememberedSums();
     const run = async (query: ReportQuery, remembered?: RememberedSums) =>
       await database.current.db.transaction(async (tx) => {
-        const version = await readKeyedVersion(tx, scene.ledgerId);
+        const version = await readLedgerVersion(tx, scene.ledgerId);
         return await runOneReport(tx, scene.ledgerId, query, TODAY, remembered && { sums: remembered, version });
       });
     for (const query of queries) await run(query, sums);
@@ -133,9 +133,9 @@ async function touchedBy(
   make: (home: Household) => Promise<unknown>,
 ): Promise<Day[] | null> {
   const { db } = database.current;
-  const { nextId } = await readKeyedVersion(db, ledgerId);
+  const { version } = await readLedgerVersion(db, ledgerId);
   await make(home);
-  const days = await readTouchedDays(db, ledgerId, nextId);
+  const days = await readTouchedDays(db, ledgerId, version);
   return days && [...days].toSorted();
 }
 

@@ -1,5 +1,5 @@
 import { type Day, type DaySpan, dayParts, periodsIn } from '@cairn/domain';
-import { type KeyedVersion, readTouchedDays } from '../../ledger/index.ts';
+import { type LedgerVersion, readTouchedDays } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ReportScope, SumRow } from './report.queries.ts';
 
@@ -31,7 +31,7 @@ export function spansOf(range: DaySpan): DaySpan[] {
 type SpanSums = ReadonlyMap<string, readonly SumRow[]>;
 
 interface RememberedReport {
-  readonly version: KeyedVersion;
+  readonly version: LedgerVersion;
   readonly spans: SpanSums;
 }
 
@@ -54,12 +54,12 @@ export class RememberedSums {
   #rows = 0;
 
   /** What still holds in the given version, which the caller's database transaction sees. */
-  async find(db: Db, scope: ReportScope, version: KeyedVersion): Promise<SpanSums> {
+  async find(db: Db, scope: ReportScope, version: LedgerVersion): Promise<SpanSums> {
     const known = this.#reports.get(reportKey(scope));
-    const isOlder = known !== undefined && known.version.nextId <= version.nextId;
-    if (!isOlder || known.version.merchantKeyVersion !== version.merchantKeyVersion) return new Map();
-    if (known.version.nextId === version.nextId) return known.spans;
-    const touched = await readTouchedDays(db, scope.ledgerId, known.version.nextId);
+    const isOlder = known !== undefined && known.version.version <= version.version;
+    if (!isOlder || known.version.keyVersion !== version.keyVersion) return new Map();
+    if (known.version.version === version.version) return known.spans;
+    const touched = await readTouchedDays(db, scope.ledgerId, known.version.version);
     if (!touched) return new Map();
     const isUntouched = ({ first, last }: DaySpan) => ![...touched].some((day) => first <= day && day <= last);
     const left = spansOf(scope.range).filter(isUntouched).map(spanKey);
@@ -68,7 +68,7 @@ export class RememberedSums {
 
   store(scope: ReportScope, report: RememberedReport): void {
     const key = reportKey(scope);
-    if ((this.#reports.get(key)?.version.nextId ?? 0) > report.version.nextId) return;
+    if ((this.#reports.get(key)?.version.version ?? 0) > report.version.version) return;
     this.#drop(key);
     this.#reports.set(key, report);
     this.#rows += rowsOf(report);

@@ -1,6 +1,6 @@
 import { type ComparedReport, cents, type Day, DEFAULT_REPORT, isDay, type ReportQuery } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import type { KeyedVersion } from '../../ledger/index.ts';
+import type { LedgerVersion } from '../../ledger/index.ts';
 import { cachedReport } from './report-cache.ts';
 
 function toDay(text: string): Day {
@@ -8,7 +8,7 @@ function toDay(text: string): Day {
   return text;
 }
 
-const at = (nextId: number): KeyedVersion => ({ nextId, merchantKeyVersion: 1 });
+const at = (version: number): LedgerVersion => ({ version, keyVersion: 1 });
 const today = toDay('2026-11-15');
 const figures = { spent: cents(0), earned: cents(0), count: 0 };
 
@@ -22,7 +22,7 @@ function reportOf(cellCount: number): ComparedReport {
 function counter(cellCount = 1) {
   let runs = 0;
   const db = {};
-  const ask = async (change: { ledgerId?: number; version?: KeyedVersion; today?: Day; query?: ReportQuery } = {}) =>
+  const ask = async (change: { ledgerId?: number; version?: LedgerVersion; today?: Day; query?: ReportQuery } = {}) =>
     await cachedReport(db, { ledgerId: 1, today, query: DEFAULT_REPORT, version: at(5), ...change }, () => {
       runs += 1;
       return Promise.resolve(reportOf(cellCount));

@@ -1,5 +1,5 @@
 import type { ComparedReport, Day, LedgerId, ReportQuery } from '@cairn/domain';
-import type { KeyedVersion } from '../../ledger/index.ts';
+import type { LedgerVersion } from '../../ledger/index.ts';
 
 /** Cells of all cached reports together, about 20 MB. */
 const CACHED_CELLS_MAX = 200_000;
@@ -7,7 +7,7 @@ const CACHED_CELLS_MAX = 200_000;
 const CELLS_PER_REPORT = 100;
 
 interface CachedReport {
-  readonly version: KeyedVersion;
+  readonly version: LedgerVersion;
   readonly report: ComparedReport;
 }
 
@@ -24,7 +24,7 @@ interface ReportKey {
   readonly today: Day;
   readonly query: ReportQuery;
   /** The ledger's state, read before anything that is cached. */
-  readonly version: KeyedVersion;
+  readonly version: LedgerVersion;
 }
 
 function sizeOf({ report: { cells, previous, sides } }: CachedReport): number {
@@ -60,8 +60,7 @@ export async function cachedReport(
   caches.set(db, cache);
   const key = `${ledgerId} ${today} ${JSON.stringify(query)}`;
   const known = cache.entries.get(key);
-  const isCurrent =
-    known?.version.nextId === version.nextId && known.version.merchantKeyVersion === version.merchantKeyVersion;
+  const isCurrent = known?.version.version === version.version && known.version.keyVersion === version.keyVersion;
   const report = isCurrent ? known.report : await run();
   add(cache, key, { version, report });
   return report;

@@ -1,6 +1,6 @@
 import { deleteReport, getReports, runReport, saveReport } from '@cairn/contract';
 import { dayAt } from '@cairn/domain';
-import { listReports, readKeyedVersion, removeReport, requireReport, writeLedger } from '../../ledger/index.ts';
+import { listReports, readLedgerVersion, removeReport, requireReport, writeLedger } from '../../ledger/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { rememberedSumsOf } from './remembered-sums.ts';
 import { cachedReport } from './report-cache.ts';
@@ -14,7 +14,7 @@ export const reportRoutes: readonly Route[] = [
     // Also on PGlite, because the report's settings of the planner end with the transaction.
     db.transaction(async (tx) => {
       const today = dayAt(clock.now(), actor.timeZone);
-      const version = await readKeyedVersion(tx, ledgerId);
+      const version = await readLedgerVersion(tx, ledgerId);
       return await cachedReport(db, { ledgerId, today, query, version }, () =>
         runOneReport(tx, ledgerId, query, today, { sums: rememberedSumsOf(db), version }),
       );

@@ -16,7 +16,7 @@ import {
   type ReportResult,
   resolveRange,
 } from '@cairn/domain';
-import type { KeyedVersion } from '../../ledger/index.ts';
+import type { LedgerVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type MemberId, ReportSums } from './assemble.ts';
 import { loadPayeeNames, loadReportLabels, type ReportLabels, rejectUnknownChoices } from './labels.ts';
@@ -131,7 +131,7 @@ function scopeOf(ledgerId: LedgerId, query: ReportQuery, range: DaySpan, labels:
 /** What is remembered of earlier reports, and the ledger's version, read before anything that is remembered. */
 interface ReportMemory {
   readonly sums: RememberedSums;
-  readonly version: KeyedVersion;
+  readonly version: LedgerVersion;
 }
 
 /** Runs a report in a database transaction, and again for the same range a year before if it compares. */

@@ -1,5 +1,5 @@
 import { type Day, dayAt, deriveInbox, type Inbox, type LedgerId } from '@cairn/domain';
-import { readVersion } from '../../ledger/index.ts';
+import { type LedgerVersion, readLedgerVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { LedgerProofs } from '../proof/index.ts';
@@ -9,7 +9,7 @@ import { loadFacts } from './facts.ts';
 const LEDGERS_CACHED_MAX = 50;
 
 interface CachedInbox {
-  readonly version: number;
+  readonly at: LedgerVersion;
   readonly today: Day;
   readonly inbox: Inbox;
   /** Whether the search for subscriptions was done. */
@@ -33,26 +33,30 @@ export class Inboxes {
   }
 
   async read(db: Db, moment: ReviewMoment): Promise<Inbox> {
-    return await this.readAt(db, moment, await readVersion(db, moment.caller.ledgerId));
+    return await this.readAt(db, moment, await readLedgerVersion(db, moment.caller.ledgerId));
   }
 
-  /** `version` is that of the ledger before the caller's own change. */
-  async readAt(db: Db, { caller, now }: ReviewMoment, version: number): Promise<Inbox> {
+  /** `at` is the ledger before the caller's own change. */
+  async readAt(db: Db, { caller, now }: ReviewMoment, at: LedgerVersion): Promise<Inbox> {
     const { ledgerId, actor } = caller;
     const today = dayAt(now, actor.timeZone);
     const cached = this.#cached.get(ledgerId);
     this.#cached.delete(ledgerId);
-    const isCurrent = cached !== undefined && cached.version === version && cached.today === today;
+    const isCurrent =
+      cached !== undefined &&
+      cached.at.version === at.version &&
+      cached.at.keyVersion === at.keyVersion &&
+      cached.today === today;
     const isUsable = isCurrent && (cached.isComplete || !this.#suggestions.isKnown(ledgerId));
-    const next = isUsable ? cached : { version, today, ...(await this.#derive(db, ledgerId, { version, today, now })) };
+    const next = isUsable ? cached : { at, today, ...(await this.#derive(db, ledgerId, { at, today, now })) };
     this.#cached.set(ledgerId, next);
     if (this.#cached.size > LEDGERS_CACHED_MAX) this.#cached.delete([...this.#cached.keys()][0] ?? ledgerId);
     return next.inbox;
   }
 
-  async #derive(db: Db, ledgerId: LedgerId, { version, today, now }: { version: number; today: Day; now: Date }) {
-    const suggestions = await this.#suggestions.readKnown(db, { ledgerId, today }, version);
-    const proof = await this.#proofs.readAt(db, ledgerId, version);
+  async #derive(db: Db, ledgerId: LedgerId, { at, today, now }: { at: LedgerVersion; today: Day; now: Date }) {
+    const suggestions = await this.#suggestions.readKnown(db, { ledgerId, today }, at);
+    const proof = await this.#proofs.readAt(db, ledgerId, at.version);
     const known = { suggestions: suggestions ?? [], proof };
     const inbox = deriveInbox(await loadFacts(db, ledgerId, { today, now }, known));
     return { inbox, isComplete: suggestions !== null };

@@ -1,4 +1,5 @@
 import { cents } from '@cairn/domain';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, startPremium, sync } from '../../../test/bank.ts';
@@ -6,6 +7,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, idsOf, inboxOf, onlyItem, textOf, toWireItem } from '../../../test/inbox.ts';
+import { ledgers, transactions } from '../../platform/db/schema/index.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -63,6 +65,23 @@ describe('transfers', () => {
   test('a pair that was dismissed with DismissTransferPair isn’t an item', async () => {
     const { home, out, into } = await startTransfer();
     await home.post('Plaid/DismissTransferPair', { FirstID: into, SecondID: out });
+    expect((await inboxOf(home)).items).toEqual([]);
+  });
+});
+
+describe('the upgrade of merchant keys', () => {
+  test('items follow the upgrade of merchant keys, which is no change of the ledger', async () => {
+    const { home } = await startTransfer();
+    const { db } = database.current;
+    const isHome = eq(transactions.ledgerId, await home.ledgerId(database.current));
+    await onlyItem(home, 'transfer');
+    // As in the upgrade, without a change set: only the version of the keys tells.
+    await db.update(transactions).set({ markedAsTransfer: true }).where(isHome);
+    await onlyItem(home, 'transfer');
+    await db
+      .update(ledgers)
+      .set({ merchantKeyVersion: 0 })
+      .where(eq(ledgers.id, await home.ledgerId(database.current)));
     expect((await inboxOf(home)).items).toEqual([]);
   });
 });

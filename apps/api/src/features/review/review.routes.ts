@@ -9,7 +9,7 @@ import {
 } from '@cairn/contract';
 import type { CategoryId, CategorySuggestions, Inbox, InboxItem, LedgerId, TransactionId } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { findOptionalTarget, findTarget, type Target, writeLedger } from '../../ledger/index.ts';
+import { findOptionalTarget, findTarget, type Target, versionBefore, writeLedger } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route, todayOf } from '../../platform/http/route.ts';
@@ -161,7 +161,7 @@ export function reviewRoutes(suggestions: SeriesSuggestions, proofs: LedgerProof
       const { body, caller, clock } = context;
       return await writeLedger(context, 'edited', async (tx, change) => {
         const { ledgerId } = change;
-        const inbox = await inboxes.readAt(tx, { caller, now: clock.now() }, change.id);
+        const inbox = await inboxes.readAt(tx, { caller, now: clock.now() }, versionBefore(change));
         const item = findItem(inbox, body.item);
         const decided = item && (await toDecided(tx, ledgerId, item, body));
         if (!decided) throw await itemChanged(tx, ledgerId, inbox, body.item);
@@ -177,7 +177,7 @@ export function reviewRoutes(suggestions: SeriesSuggestions, proofs: LedgerProof
     route(decideItems, async (context) => {
       const { body, caller, clock } = context;
       return await writeLedger(context, 'bulk', async (tx, change) => {
-        const inbox = await inboxes.readAt(tx, { caller, now: clock.now() }, change.id);
+        const inbox = await inboxes.readAt(tx, { caller, now: clock.now() }, versionBefore(change));
         const decided = await toApproved(tx, change.ledgerId, inbox, body.items);
         const [first] = body.items;
         if (decided.length === 0 && first) throw await itemChanged(tx, change.ledgerId, inbox, first);
