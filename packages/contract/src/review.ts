@@ -90,6 +90,8 @@ export const getReviewItems = defineCall({
     counts: z.array(z.object({ reason: reviewReason, count: z.int() })),
     /** The transactions of the last seven days whose trusted categories approved themselves. */
     selfApproved: z.int(),
+    /** True while a job has yet to learn from the history, so that suggestions are missing; never for counts alone. */
+    isLearning: z.optional(z.boolean()),
     /** The newest of them, if they were requested. */
     selfApprovedTransactions: z.optional(z.array(transaction)),
   }),

@@ -93,7 +93,7 @@ export {
 } from './goals/goal-writes.ts';
 export { loadPreviewAssigner, suggestCategories } from './learning/advise.ts';
 export { explainTransaction } from './learning/explain.ts';
-export { findModelState } from './learning/models.ts';
+export { findModelState, findPendingLearning } from './learning/models.ts';
 export { learnsCategories, turnLearning } from './learning/switch.ts';
 export { trainCategoryModelsHourly } from './learning/train-models.ts';
 export { createRoleFinder } from './members/find-role.ts';

@@ -1,5 +1,5 @@
 import { cents } from '@cairn/domain';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, startPremium, sync } from '../../../test/bank.ts';
@@ -7,7 +7,9 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, idsOf, inboxOf, onlyItem, textOf, toWireItem } from '../../../test/inbox.ts';
+import { trainCategoryModelsHourly, upgradeMerchantKeysHourly } from '../../ledger/index.ts';
 import { ledgers, transactions } from '../../platform/db/schema/index.ts';
+import { TRAIN_CATEGORY_MODELS, UPGRADE_MERCHANT_KEYS } from '../../platform/jobs/jobs.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -69,7 +71,39 @@ describe('transfers', () => {
   });
 });
 
-describe('the upgrade of merchant keys', () => {
+describe('while a job has yet to learn', () => {
+  const isLearning = async (home: Household) => (await inboxOf(home)).isLearning;
+  const change = async (home: Household, values: { merchantKeyVersion?: number; nextId?: SQL<number> }) =>
+    await database.current.db
+      .update(ledgers)
+      .set(values)
+      .where(eq(ledgers.id, await home.ledgerId(database.current)));
+
+  test('says so and wakes the job until it has trained the model', async () => {
+    const { home } = await startTransfer();
+    expect(await isLearning(home)).toBeUndefined();
+    await change(home, { nextId: sql`${ledgers.nextId} + 6000` });
+    cairn.woken.length = 0;
+    expect(await isLearning(home)).toBe(true);
+    expect(cairn.woken).toEqual([TRAIN_CATEGORY_MODELS]);
+    await trainCategoryModelsHourly(database.current.db).run();
+    cairn.woken.length = 0;
+    expect(await isLearning(home)).toBeUndefined();
+    expect(cairn.woken).toEqual([]);
+  });
+
+  test('says so while merchants wait for new keys, and wakes their upgrade; counts alone do neither', async () => {
+    const { home } = await startTransfer();
+    await change(home, { merchantKeyVersion: 0 });
+    cairn.woken.length = 0;
+    expect(await home.get('Review/GetItems?Limit=0')).not.toHaveProperty('isLearning');
+    expect(cairn.woken).toEqual([]);
+    expect(await isLearning(home)).toBe(true);
+    expect(cairn.woken).toEqual([UPGRADE_MERCHANT_KEYS]);
+    await upgradeMerchantKeysHourly(database.current.db).run();
+    expect(await isLearning(home)).toBeUndefined();
+  });
+
   test('items follow the upgrade of merchant keys, which is no change of the ledger', async () => {
     const { home } = await startTransfer();
     const { db } = database.current;
@@ -78,10 +112,7 @@ describe('the upgrade of merchant keys', () => {
     // As in the upgrade, without a change set: only the version of the keys tells.
     await db.update(transactions).set({ markedAsTransfer: true }).where(isHome);
     await onlyItem(home, 'transfer');
-    await db
-      .update(ledgers)
-      .set({ merchantKeyVersion: 0 })
-      .where(eq(ledgers.id, await home.ledgerId(database.current)));
+    await change(home, { merchantKeyVersion: 0 });
     expect((await inboxOf(home)).items).toEqual([]);
   });
 });

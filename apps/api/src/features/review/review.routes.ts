@@ -9,10 +9,18 @@ import {
 } from '@cairn/contract';
 import type { CategoryId, CategorySuggestions, Inbox, InboxItem, LedgerId, TransactionId } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { findOptionalTarget, findTarget, type Target, versionBefore, writeLedger } from '../../ledger/index.ts';
+import {
+  findOptionalTarget,
+  findPendingLearning,
+  findTarget,
+  type Target,
+  versionBefore,
+  writeLedger,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route, todayOf } from '../../platform/http/route.ts';
+import { TRAIN_CATEGORY_MODELS, UPGRADE_MERCHANT_KEYS } from '../../platform/jobs/jobs.ts';
 import type { LedgerProofs } from '../proof/index.ts';
 import type { SeriesSuggestions } from '../recurring/index.ts';
 import { applyDecisions } from './apply-decisions.ts';
@@ -140,13 +148,17 @@ const deletes = ({ item, decision }: DecidedItem) => item.reason === 'duplicate'
 export function reviewRoutes(suggestions: SeriesSuggestions, proofs: LedgerProofs): readonly Route[] {
   const inboxes = new Inboxes(suggestions, proofs);
   return [
-    route(getReviewItems, async ({ db, caller, clock, query }) => {
+    route(getReviewItems, async ({ db, caller, clock, query, wake }) => {
       const inbox = await inboxes.read(db, { caller, now: clock.now() });
+      // Counts alone show no suggestions.
+      const pending = query.limit === 0 ? null : await findPendingLearning(db, caller.ledgerId);
+      if (pending) await wake(pending === 'keys' ? UPGRADE_MERCHANT_KEYS : TRAIN_CATEGORY_MODELS);
       const items = inbox.items.slice(0, query.limit ?? REVIEW_ITEMS_MAX);
       return {
         items: await toReviewItems(db, caller.ledgerId, items),
         counts: countItems(inbox),
         selfApproved: inbox.selfApproved.length,
+        ...(pending && { isLearning: true }),
         ...(query.selfApprovedLimit !== undefined && {
           selfApprovedTransactions: await listShown(
             db,

@@ -79,10 +79,16 @@ export interface FoundState {
   readonly lastChange: ChangeSetId;
 }
 
+type ModelStateRow = Awaited<ReturnType<ReturnType<typeof modelState>['execute']>>[number];
+
 /** Null if the ledger doesn't learn, or not until its merchant keys are upgraded. */
 export async function findModelState(db: Db, ledgerId: LedgerId): Promise<FoundState | null> {
   const [found] = await modelState(db).execute({ ledgerId });
-  if (!found?.learnsCategories || !found.hasCurrentKeys) return null;
+  return found ? toFoundState(found) : null;
+}
+
+function toFoundState(found: ModelStateRow): FoundState | null {
+  if (!found.learnsCategories || !found.hasCurrentKeys) return null;
   const { isUsable, version, decisions, trainedDecisions, threshold, learnedThrough, nextId, hasNews } = found;
   const hasModel = isUsable && decisions !== null && trainedDecisions !== null && learnedThrough !== null;
   return {
@@ -150,6 +156,15 @@ function isDue({ decisions, trainedDecisions }: ModelState): boolean {
 
 function isFarBehind({ model, lastChange }: FoundState): boolean {
   return lastChange - (model?.learnedThrough ?? 0) > LEARNED_AT_ONCE;
+}
+
+/** What a job has yet to do before suggestions are complete: new merchant keys, or learning. Null if nothing. */
+export async function findPendingLearning(db: Db, ledgerId: LedgerId): Promise<'keys' | 'decisions' | null> {
+  const [found] = await modelState(db).execute({ ledgerId });
+  if (!found) return null;
+  if (!found.hasCurrentKeys) return 'keys';
+  const state = toFoundState(found);
+  return state && isFarBehind(state) ? 'decisions' : null;
 }
 
 /** What requests use until the job has learned the rest: the former model, or only the merchants' history. */

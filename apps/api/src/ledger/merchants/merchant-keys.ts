@@ -12,7 +12,7 @@ import {
   splitTemplates,
   transactions,
 } from '../../platform/db/schema/index.ts';
-import { type RecurringJob, TRAIN_CATEGORY_MODELS } from '../../platform/jobs/jobs.ts';
+import { type RecurringJob, TRAIN_CATEGORY_MODELS, UPGRADE_MERCHANT_KEYS } from '../../platform/jobs/jobs.ts';
 import { pause } from '../../platform/pause.ts';
 import { forgetAll } from '../learning/models.ts';
 import { calculateTrust } from '../review/trust.ts';
@@ -193,7 +193,7 @@ async function upgradeNext(db: Db): Promise<number> {
 /** Upgrades the keys of all ledgers after the key function has changed. */
 export function upgradeMerchantKeysHourly(db: Db): RecurringJob {
   return {
-    name: 'merchant-keys-upgrade',
+    name: UPGRADE_MERCHANT_KEYS,
     cron: '7 * * * *',
     isRunAtStart: true,
     async run(wake) {

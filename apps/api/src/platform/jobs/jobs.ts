@@ -13,7 +13,9 @@ const STOP_TIMEOUT_MS = 10_000;
 export const POLL_S = 5;
 /** Updates subscriptions from the payment provider; deleting an account wakes it. */
 export const RECONCILE_SUBSCRIPTIONS = 'subscription-follow';
-/** Turning on learned categories, a large write, new merchant keys, and an explanation that lacks decisions wake it. */
+/** Opening Review wakes it while a ledger has keys of an older version. */
+export const UPGRADE_MERCHANT_KEYS = 'merchant-keys-upgrade';
+/** Learned categories that are turned on, a large write, new merchant keys, and reads that lack decisions wake it. */
 export const TRAIN_CATEGORY_MODELS = 'category-models-train';
 
 /** Scheduled work. Each run happens in only one of the server's processes. */

@@ -8,13 +8,21 @@ import { ledgerKey } from './ledger.data.ts';
 export type ReviewList = AnswerOf<typeof getReviewItems>;
 
 const reviewName = 'review';
+/** How often the list is loaded again until the server has learned from the history. */
+const LEARNING_POLL_MS = 5_000;
 
 export const reviewKey = [ledgerKey, reviewName] as const;
+
+/** How soon to load the list again; false if the server has learned from the whole history. */
+export function learningPollMs(list: Pick<ReviewList, 'isLearning'> | undefined): number | false {
+  return list?.isLearning ? LEARNING_POLL_MS : false;
+}
 
 /** What needs a decision. */
 export const reviewQuery = queryOptions({
   queryKey: [...reviewKey, 'items'],
   queryFn: ({ signal }) => call(getReviewItems, { query: {} }, signal),
+  refetchInterval: ({ state }) => learningPollMs(state.data),
   // The route already prefetches on every visit; without this the screen would fetch a second time.
   refetchOnMount: false,
 });

@@ -158,7 +158,14 @@ export default function ReviewScreen() {
         failed="We couldn’t load what needs a decision"
         frame={(failure) => <Panel>{failure}</Panel>}
       >
-        {(list) => <Content list={list} visit={visit} />}
+        {(list) => (
+          <>
+            <p className={styles.learning} role="status">
+              {list.isLearning && 'Cairn is still learning from your history. Suggestions appear in a moment.'}
+            </p>
+            <Content list={list} visit={visit} />
+          </>
+        )}
       </QueryView>
     </Frame>
   );

@@ -314,6 +314,24 @@ test('after the last item: what was done, with Undo for each kind', async () => 
   );
 });
 
+const stillLearning = 'Cairn is still learning from your history. Suggestions appear in a moment.';
+
+test('says while Cairn is still learning, and no longer once the list is loaded again', async () => {
+  const { api } = await open(
+    [duplicate],
+    reviewOf([duplicate]).on(contract.getReviewItems, { ...listOf([duplicate]), isLearning: true }),
+  );
+  expect(screen.getByText(stillLearning)).toBeDefined();
+  api.on(contract.getReviewItems, listOf([duplicate]));
+  await act(() => queryClient.refetchQueries(reviewQuery));
+  await waitFor(() => expect(screen.queryByText(stillLearning)).toBeNull());
+});
+
+test('says that Cairn is still learning if there is nothing to review yet', async () => {
+  await openScreen('/Review', reviewOf([]).on(contract.getReviewItems, { ...listOf([]), isLearning: true }));
+  expect(await screen.findByText(stillLearning)).toBeDefined();
+});
+
 test('what filed itself is listed on request, and can be corrected', async () => {
   const filed = { ...transaction(31, 'Market'), category: food };
   const api = reviewOf([])
