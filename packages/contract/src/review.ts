@@ -136,6 +136,8 @@ export const decideItem = defineCall({
     decision: as('Decision', reviewDecision),
     /** Required to choose. To approve a suggested category, the one that was shown, because it may have changed. */
     ...categoryFields,
+    /** Whether the chosen category was created for this decision, so that undoing it also removes the category. */
+    isCategoryNew: as('IsCategoryNew', z.optional(z.boolean())),
   }),
   answer: decided,
   example: {

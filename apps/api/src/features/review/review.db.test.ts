@@ -71,6 +71,40 @@ describe('transfers', () => {
   });
 });
 
+describe('a category that was created for a decision', () => {
+  async function chooseNew(more: object) {
+    const home = await Household.start(cairn);
+    const id = await home.spend(12, 'Farmstand');
+    const [item] = (await inboxOf(home)).items;
+    if (!item) throw new Error('nothing to decide');
+    const category = await home.category('Vegetables');
+    const { changeSetId } = await decide(home, item, 'choose', { CategoryID: category, ...more });
+    expect(await home.categoryOf(id)).toBe('Vegetables');
+    const names = async () => (await home.categories()).map(({ name }) => name);
+    return { home, id, category, changeSetId, names };
+  }
+
+  test('goes with the undo of the decision', async () => {
+    const { home, id, changeSetId, names } = await chooseNew({ IsCategoryNew: true });
+    expect(await home.undo(changeSetId)).toMatchObject({ restored: 1, removed: { categories: 1 } });
+    expect(await home.categoryOf(id)).toBeNull();
+    expect(await names()).not.toContain('Vegetables');
+  });
+
+  test('stays if something else uses it', async () => {
+    const { home, category, changeSetId, names } = await chooseNew({ IsCategoryNew: true });
+    await home.spend(4, 'Market', { TransactionCategoryID: category });
+    expect(await home.undo(changeSetId)).toMatchObject({ restored: 1, removed: { categories: 0 } });
+    expect(await names()).toContain('Vegetables');
+  });
+
+  test('stays if it existed before', async () => {
+    const { home, changeSetId, names } = await chooseNew({});
+    await home.undo(changeSetId);
+    expect(await names()).toContain('Vegetables');
+  });
+});
+
 describe('while a job has yet to learn', () => {
   const isLearning = async (home: Household) => (await inboxOf(home)).isLearning;
   const change = async (home: Household, values: { merchantKeyVersion?: number; nextId?: SQL<number> }) =>

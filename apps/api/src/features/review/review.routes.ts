@@ -8,16 +8,19 @@ import {
   reviewItem,
 } from '@cairn/contract';
 import type { CategoryId, CategorySuggestions, Inbox, InboxItem, LedgerId, TransactionId } from '@cairn/domain';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   findOptionalTarget,
   findPendingLearning,
   findTarget,
+  type MadeTargets,
   type Target,
   versionBefore,
   writeLedger,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { categories } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route, todayOf } from '../../platform/http/route.ts';
 import { TRAIN_CATEGORY_MODELS, UPGRADE_MERCHANT_KEYS } from '../../platform/jobs/jobs.ts';
@@ -143,6 +146,21 @@ async function toApproved(tx: Db, ledgerId: LedgerId, inbox: Inbox, given: BodyO
   return [...approved.values()];
 }
 
+/** The category that was created for a decision. Undoing the decision removes it if nothing else uses it. */
+async function madeFor(
+  tx: Db,
+  ledgerId: LedgerId,
+  { decision, target }: DecidedItem,
+): Promise<{ readonly made: MadeTargets } | null> {
+  if (decision !== 'choose' || !target) return null;
+  const { id, parentId, name, icon, iconColor, income } = categories;
+  const rows = await tx
+    .select({ id, parentId, name, icon, iconColor, income })
+    .from(categories)
+    .where(and(eq(categories.ledgerId, ledgerId), eq(id, target.subcategoryId ?? target.categoryId)));
+  return { made: { accounts: [], categories: rows } };
+}
+
 const deletes = ({ item, decision }: DecidedItem) => item.reason === 'duplicate' && decision === 'approve';
 
 export function reviewRoutes(suggestions: SeriesSuggestions, proofs: LedgerProofs): readonly Route[] {
@@ -178,10 +196,11 @@ export function reviewRoutes(suggestions: SeriesSuggestions, proofs: LedgerProof
         const decided = item && (await toDecided(tx, ledgerId, item, body));
         if (!decided) throw await itemChanged(tx, ledgerId, inbox, body.item);
         const { rows, undo } = await applyDecisions(tx, change, [decided], todayOf(context));
+        const made = body.isCategoryNew && (await madeFor(tx, ledgerId, decided));
         const source = deletes(decided) ? ('deleted' as const) : ('edited' as const);
         return {
           answer: { changeSetId: change.id, count: 1 },
-          done: { summary: summaryOf([decided], rows), count: 1, source, undo },
+          done: { summary: summaryOf([decided], rows), count: 1, source, undo: { ...undo, ...made } },
         };
       });
     }),

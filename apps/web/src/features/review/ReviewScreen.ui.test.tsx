@@ -211,6 +211,21 @@ test('choosing the suggested category approves it', async () => {
   await waitFor(() => expect(decisions(api)).toEqual([['category', [8], 'approve']]));
 });
 
+test('a category that is created for a decision is sent as new, so that an undo removes it', async () => {
+  const { user, api } = await open(suggested);
+  api.on(contract.saveCategory, { id: 77, categorized: 0 });
+  await user.keyboard('c');
+  await screen.findByRole('dialog', { name: 'Category of Market 8' });
+  await user.keyboard('Vegetables');
+  await screen.findByRole('option', { name: 'Create “Vegetables”' });
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(api.bodiesOf(contract.decideItem)).toMatchObject([
+      { decision: 'choose', categoryId: 77, subcategoryId: null, isCategoryNew: true },
+    ]),
+  );
+});
+
 test('Approve all skips guesses, is one decision, and is undone as one', async () => {
   const guess = suggestionFor(13, 'Venmo', 'guess');
   const { user, api } = await open([guess, ...suggested]);

@@ -84,10 +84,18 @@ const idsOf = ({ reason, transactions, fingerprint }: ReviewItem) => ({
 interface ChosenCategory {
   readonly categoryId: number;
   readonly subcategoryId: number | null;
+  /** Undoing the decision also removes it. */
+  readonly isNew?: boolean | undefined;
 }
 
 function suggestedIn({ suggestion }: ReviewItem): ChosenCategory | null {
   return suggestion && { categoryId: suggestion.categoryId, subcategoryId: suggestion.subcategoryId };
+}
+
+function categoryOf(category: ChosenCategory | null) {
+  if (!category) return {};
+  const { categoryId, subcategoryId, isNew } = category;
+  return { categoryId, subcategoryId, ...(isNew && { isCategoryNew: true }) };
 }
 
 interface SentDecision extends Pick<DecidedItems, 'id' | 'removed'> {
@@ -138,7 +146,7 @@ async function save({ id, removed, decision, chosen }: SentDecision): Promise<Sa
   try {
     if (others.length === 0) {
       const { changeSetId, count } = await call(decideItem, {
-        body: { item: idsOf(first), decision, ...(chosen ?? shown) },
+        body: { item: idsOf(first), decision, ...categoryOf(chosen ?? shown) },
       });
       savedIn.set(id, changeSetId);
       return { count };

@@ -39,7 +39,7 @@ function save({ list, groups, categories, leave }: ReviewState, item: ReviewItem
     decide({
       items: [item],
       decision: option ? 'choose' : act,
-      chosen: option ? { categoryId: option.categoryId, subcategoryId: option.subcategoryId } : undefined,
+      chosen: option ?? undefined,
       kind: kindOf(item, act === 'approve', category !== null),
       summary: summaryOf(item, act === 'approve', category?.name),
       next: nextAfter(groups, [item]),

@@ -187,7 +187,7 @@ export function CategoryPicker({ transaction, suggestions, onPick, onRuleSaved, 
     if (create.isPending) return;
     // The mutation cache reports failures, and the typed name stays.
     const id = await create.mutateAsync({ name: option.newName, income: transaction.isIncome }).catch(() => null);
-    if (id !== null) choose({ ...newOption, categoryId: id, name: option.newName });
+    if (id !== null) choose({ ...newOption, categoryId: id, name: option.newName, isNew: true });
   }
 
   const { active, setActive, handleKeys } = useActiveOption(listId, flat, (option) => void pick(option));

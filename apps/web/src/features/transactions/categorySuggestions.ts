@@ -15,6 +15,8 @@ export interface CategoryOption {
   readonly iconColor: string;
   /** The name of a subcategory's category. */
   readonly parentName: string | null;
+  /** It was just created for this choice. */
+  readonly isNew?: boolean;
 }
 
 /** A category that doesn't exist yet. */
