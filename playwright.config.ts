@@ -44,7 +44,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // A busy machine may need many times as long as an idle one.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {

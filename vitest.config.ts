@@ -12,9 +12,9 @@ const longWaits = 'scripts/test/long-waits.ts';
 
 /** No test fails because other programs keep the machine busy. */
 const unhurried = {
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
 };
 
 const databaseTests = {
@@ -37,7 +37,7 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     // At the end of a run on PostgreSQL, every statement is checked.
-    teardownTimeout: 180_000,
+    teardownTimeout: 600_000,
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: SlowFirst },

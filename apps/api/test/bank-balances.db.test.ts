@@ -137,9 +137,6 @@ describe('balances of a bank, two syncs a day for two weeks, with pending purcha
     ['Harbor Credit Union', 'ins_104', true],
   ])(
     '%s: no gap, and the ledger learns whether pending transactions count',
-    {
-      timeout: 120_000,
-    },
     async (_name, institution, includesPending) => {
       const user = `user_good_stream_${institution}`;
       const { home, ledgerId } = await linkBank(user, institution);

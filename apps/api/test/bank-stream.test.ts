@@ -26,7 +26,7 @@ import type { BankEvent } from './fake-bank.ts';
 
 /** Set `BANK_STREAMS` to try more. */
 const RUNS = Number(process.env.BANK_STREAMS ?? 3_000);
-const TIMEOUT_MS = 20_000 + RUNS * 10;
+const TIMEOUT_MS = 600_000 + RUNS * 10;
 
 interface MemoryRow extends KnownRow {
   readonly category: string | null;

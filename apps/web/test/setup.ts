@@ -53,7 +53,7 @@ withoutElementStacks();
 
 // Queries include hidden elements, because computing the visibility of every ancestor of every element would take most
 // of the time. The timeout is long because a busy machine may need seconds to load a screen.
-configure({ defaultHidden: true, asyncUtilTimeout: 40_000, getElementError: elementError });
+configure({ defaultHidden: true, asyncUtilTimeout: 120_000, getElementError: elementError });
 
 /** The simulated DOM doesn't recognize the search element. */
 function isUnknownSearchTag([message, tag]: unknown[]): boolean {

@@ -59,9 +59,7 @@ async function killFirstStart(reached: () => boolean): Promise<void> {
 }
 
 // Each start continues after the previous one was killed, because creating a database takes seconds.
-test('after a first start is killed at any stage, nothing continues to write and the next start works', {
-  timeout: 240_000,
-}, async () => {
+test('after a first start is killed at any stage, nothing continues to write and the next start works', async () => {
   for (const [stage, reached] of stages) {
     await killFirstStart(reached);
     expect(
