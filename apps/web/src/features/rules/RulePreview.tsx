@@ -28,7 +28,7 @@ interface PrecedenceNoteProps {
 /** Names an earlier rule that leaves nothing for this one, and offers to put this one first. */
 function PrecedenceNote({ top: { preceding, isMoved, setMoved } }: PrecedenceNoteProps) {
   return (
-    <div role="status">
+    <div role="status" className={styles.precedenceNote}>
       {preceding && (
         <div className={styles.precedence}>
           <p>

@@ -36,7 +36,10 @@ export function useBulkActions(selection: BulkSelection) {
       onConfirm={() => apply('delete')}
       onCancel={() => setAsking(false)}
     >
-      <p>They no longer count anywhere, and your bank won’t bring them back. You can undo this in Activity.</p>
+      <p>
+        Deleted transactions no longer count anywhere, and your bank won’t bring them back. You can undo this in
+        Activity.
+      </p>
     </ConfirmModal>
   );
   return { question, hide: () => apply('hide'), askToDelete: () => setAsking(true) };
