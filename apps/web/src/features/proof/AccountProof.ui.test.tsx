@@ -191,6 +191,17 @@ test('Reconcile: a first statement that matches says that its own days aren’t 
   ).toBeDefined();
 });
 
+test('Reconcile: a first statement doesn’t say that its days aren’t proven if other balances prove them', async () => {
+  const opening = { date: proofDay('2026-09-30'), balance: cents(9_594_20), isStated: false };
+  const proven = { from: proofDay('2026-09-01'), to: proofDay('2026-11-10'), state: 'proven' } as const;
+  const api = household()
+    .on(contract.previewStatement, october({ opening }))
+    .on(getProofStrip, marchStrip({ spans: [proven] }));
+  await typeStatement(api, '9581.90');
+  expect(await screen.findByText('It matches to the cent.')).toBeDefined();
+  expect(screen.queryByText(/^No earlier balance is known/)).toBeNull();
+});
+
 test.each([
   ['says that it isn’t proven', '2026-09-30', ', not proven: no balance is known before it'],
   ['doesn’t, once a balance before it is known', '2026-08-31', ''],
@@ -270,6 +281,22 @@ test('locked statements are listed and can be unlocked', async () => {
   await user.click(screen.getByLabelText('Unlock 09/01/2026 to 09/30/2026'));
   expect(await screen.findByText('Unlocked')).toBeDefined();
   expect(api.bodiesOf(contract.unsealPeriod)).toEqual([{ id: 3 }]);
+});
+
+test('of 5 locked statements, the newest 3 are listed, and all on request', async () => {
+  const seals = ['2026-05', '2026-06', '2026-07', '2026-08', '2026-09'].map((month, index) => ({
+    ...{ id: index + 1, accountId: 1, from: proofDay(`${month}-01`), to: proofDay(`${month}-30`), brokenIn: null },
+    ...{ closingBalance: cents(9_594_20), unexplained: cents(0) },
+  }));
+  const user = await openScreen(url, household().on(contract.getSeals, seals));
+  const panel = within(await screen.findByRole('region', { name: 'Proven by' }));
+  expect(await panel.findByText('Statement, September 2026')).toBeDefined();
+  const shown = () => panel.getAllByText(/^Statement, /).map(({ textContent }) => textContent?.split(' ')[1]);
+  expect(shown()).toEqual(['September', 'August', 'July']);
+  await user.click(panel.getByRole('button', { name: 'Show all' }));
+  expect(shown()).toEqual(['September', 'August', 'July', 'June', 'May']);
+  await user.click(panel.getByRole('button', { name: 'Show fewer' }));
+  expect(shown()).toHaveLength(3);
 });
 
 test('a locked statement can be reconciled again: it is unlocked with its ticks, and its day and balance are filled in', async () => {

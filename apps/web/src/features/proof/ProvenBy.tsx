@@ -1,7 +1,7 @@
 import type { Account, Seal } from '@cairn/contract';
 import { countOf, daysBetween, formatDay, formatMonth, monthOf } from '@cairn/domain';
 import { FileUp, Landmark, Lock, LockOpen, type LucideIcon, PenLine } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
@@ -77,12 +77,16 @@ interface ProvenByProps extends Pick<SealRowProps, 'onReopen'> {
   sources: readonly Source[];
 }
 
+/** Older statements only take up room. */
+const SEALS_SHOWN = 3;
+
 /** Where the balances come from that prove the account, and the statements that were locked. */
 export function ProvenBy({ account, sources, onReopen }: ProvenByProps) {
   const id = useId();
   const seals = useSeals()
     .filter(({ accountId }) => accountId === account.id)
     .toReversed();
+  const [isAll, setAll] = useState(false);
   const first = firstBalanceOn(sources);
   return (
     <Panel isClipped aria-labelledby={id}>
@@ -105,10 +109,17 @@ export function ProvenBy({ account, sources, onReopen }: ProvenByProps) {
             </li>
           );
         })}
-        {seals.map((seal) => (
+        {seals.slice(0, isAll ? undefined : SEALS_SHOWN).map((seal) => (
           <SealRow key={seal.id} seal={seal} isFirst={first === null || seal.to <= first} onReopen={onReopen} />
         ))}
       </ul>
+      {seals.length > SEALS_SHOWN && (
+        <div className={styles.rest}>
+          <Button size="small" variant="ghost" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {isAll ? 'Show fewer' : 'Show all'}
+          </Button>
+        </div>
+      )}
     </Panel>
   );
 }

@@ -27,7 +27,7 @@ import { moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { useSeals } from '../ledger/index.ts';
 import { proofStripQuery, type StatementBody, statementQuery, useSealPeriod } from './proof.data.ts';
-import { stripRange, usualStatementEnd } from './proofText.ts';
+import { areProven, stripRange, usualStatementEnd } from './proofText.ts';
 import styles from './ReconcilePanel.module.css';
 import { StatementRows } from './StatementRows.tsx';
 import { useDebounced } from './useDebounced.ts';
@@ -57,8 +57,10 @@ function movedLabel(from: Day, to: Day): string {
   return month === monthOf(to) && from.endsWith('-01') ? `In ${name}` : `Since ${formatDay(from)}`;
 }
 
-/** What locking the first statement proves: a balance says nothing about the days before it. */
-function FirstStatement({ endsOn }: { endsOn: Day }) {
+/** What locking the first statement proves: a balance says nothing about the days before it, but others may. */
+function FirstStatement({ accountId, from, endsOn }: { accountId: number; from: Day; endsOn: Day }) {
+  const { data: strip } = useQuery(proofStripQuery(accountId, stripRange(browserToday())));
+  if (!strip || areProven(strip.spans, from, endsOn)) return null;
   return (
     <p className={styles.hint}>
       No earlier balance is known, so this doesn’t prove the days through {formatDay(endsOn)} yet. It’s what later days
@@ -173,7 +175,7 @@ function Comparison({ preview, body, cleared, onTick, onSealed }: ComparisonProp
             The statement and your transactions differ by {formatCents(cents(Math.abs(difference)))}.
           </p>
         )}
-        {difference === 0 && !opening.isStated && <FirstStatement endsOn={body.endsOn} />}
+        {difference === 0 && !opening.isStated && <FirstStatement {...body} from={preview.from} />}
       </div>
       {difference === 0 && (
         <Button isBlock isPending={seal.isPending} onClick={() => seal.mutate(body)}>

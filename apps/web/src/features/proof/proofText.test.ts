@@ -1,7 +1,7 @@
 import { type Day, isDay, type ProofSpan } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { marchStrip } from './proof.fixture.ts';
-import { explainProof, monthLabel, stripMonths, stripRange, usualStatementEnd } from './proofText.ts';
+import { areProven, explainProof, monthLabel, stripMonths, stripRange, usualStatementEnd } from './proofText.ts';
 
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(text);
@@ -9,6 +9,14 @@ function day(text: string): Day {
 }
 
 const span = (from: string, to: string, state: ProofSpan['state']) => ({ from: day(from), to: day(to), state });
+
+test('a statement of April 1 to 30 is proven by others if each of its days is, in one span or several', () => {
+  const [from, to] = [day('2026-04-01'), day('2026-04-30')];
+  const split = [span('2026-03-20', '2026-04-10', 'proven'), span('2026-04-11', '2026-05-02', 'proven')];
+  expect(areProven(split, from, to)).toBe(true);
+  expect(areProven([span('2026-04-02', '2026-05-02', 'proven')], from, to)).toBe(false);
+  expect(areProven([span('2026-04-01', '2026-04-30', 'unproven')], from, to)).toBe(false);
+});
 
 describe('the strip', () => {
   test('shows this year, and at least half a year', () => {

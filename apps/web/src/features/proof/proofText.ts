@@ -93,6 +93,14 @@ export function firstBalanceOn(sources: readonly ProofStripAnswer['sources'][num
   return sources.map(({ from }) => from).toSorted()[0] ?? null;
 }
 
+/** Whether other balances prove every day of a statement already. */
+export function areProven(spans: readonly ProofSpan[], from: Day, to: Day): boolean {
+  const proven = spans
+    .filter((span) => span.state === 'proven' && span.from <= to && span.to >= from)
+    .map((span) => daysBetween(span.from > from ? span.from : from, span.to < to ? span.to : to) + 1);
+  return proven.reduce((sum, days) => sum + days, 0) === daysBetween(from, to) + 1;
+}
+
 export const PROOF_RULE =
   'A day is proven when your transactions add up to a balance from your bank or a statement, to the cent.';
 
