@@ -16,8 +16,8 @@ const percent = (share: unknown) => `${(100 * Number(share)).toFixed(1)}%`;
 
 /** Prints how often each kind of fault is found, and samples how often the culprit isn't the first. */
 async function missedShare({ note }: ProbeContext): Promise<number> {
-  const { specified, other, falseGaps } = await runInDomain(MEASURE, 'faults');
-  const kinds = [...Object(specified), ...Object(other)];
+  const { specified, other, mistakes, falseGaps } = await runInDomain(MEASURE, 'faults');
+  const kinds = [...Object(specified), ...Object(other), ...Object(mistakes)];
   const rows = kinds.map(({ kind, found, first, inThree }) => [kind, ...[found, first, inThree].map(percent)]);
   note(renderLines(['fault', 'interval found', 'culprit first', 'among three'], rows));
   note(`Gaps in 1,000 ledgers without a fault: ${falseGaps}`);

@@ -9,7 +9,12 @@ export {
   updateAccount,
 } from './accounts/accounts.ts';
 export { updateReportedAccounts } from './accounts/reported-accounts.ts';
-export { type AssertedBalance, recordBalances, removeAssertionsOfAccounts } from './balances/assertions.ts';
+export {
+  type AssertedBalance,
+  correctBalance,
+  recordBalances,
+  removeAssertionsOfAccounts,
+} from './balances/assertions.ts';
 export { balanceMoves, recountBalances, updateBalances } from './balances/balances.ts';
 export { mayHaveMovedSince } from './balances/moved-since.ts';
 export { type DuePoint, saveNetWorthPoint, saveNetWorthPoints } from './balances/net-worth-points.ts';

@@ -11,6 +11,7 @@ import {
   shownName,
 } from './candidate.ts';
 import type { CulpritKind } from './culprit.ts';
+import { differInOneDigit, isDecimalShift, isDigitDropped, isTransposed } from './digits.ts';
 import { isCountedIn } from './effect.ts';
 import type { GapFacts, ProofRow } from './facts.ts';
 
@@ -78,20 +79,6 @@ export const findWrongSigns: FindCandidates = (facts) =>
       }),
     );
 
-/** Whether two neighboring digits of one amount are the other way around in the other. */
-export function isTransposed(one: number, other: number): boolean {
-  const [a, b] = [String(Math.abs(one)), String(Math.abs(other))];
-  const length = Math.max(a.length, b.length);
-  const [from, to] = [a.padStart(length, '0'), b.padStart(length, '0')];
-  const first = [...from].findIndex((digit, at) => digit !== to[at]);
-  return (
-    first >= 0 &&
-    from[first] === to[first + 1] &&
-    from[first + 1] === to[first] &&
-    from.slice(first + 2) === to.slice(first + 2)
-  );
-}
-
 /** More for what a person typed, and for what the merchant usually takes. */
 function scoreOfTyping(facts: GapFacts, row: ProofRow, to: number, score: number): number {
   const amounts = amountsOf(facts, row);
@@ -128,13 +115,6 @@ export const findTransposed: FindCandidates = (facts) =>
     ];
   });
 
-/** Whether one amount is ten or a hundred times the other, without the digits that a rounding leaves out. */
-export function isDecimalShift(one: number, other: number): boolean {
-  const [small, large] = [Math.abs(one), Math.abs(other)].sort((a, b) => a - b);
-  if (small === undefined || large === undefined || small === 0) return false;
-  return [10, 100].some((factor) => Math.round(large / factor) === small || Math.floor(large / factor) === small);
-}
-
 const ORDINARY_TIMES = 3;
 
 /** Whether a merchant's earlier amounts are of this size; null if there are too few to say. */
@@ -157,15 +137,20 @@ function scoreOfShift(facts: GapFacts, row: ProofRow, to: number): number | null
 export const findDecimalShifts: FindCandidates = (facts) =>
   counted(facts).flatMap((row) => {
     const to = amountInstead(facts, row);
-    const score = to !== undefined && isDecimalShift(row.cents, to) ? scoreOfShift(facts, row, to) : null;
-    if (to === undefined || score === null) return [];
+    if (to === undefined) return [];
+    const isShifted = isDecimalShift(row.cents, to);
+    const score = isShifted || isDigitDropped(row.cents, to) ? scoreOfShift(facts, row, to) : null;
+    if (score === null) return [];
+    const [name, day] = [shownName(row), formatDay(row.day)];
     return [
       toChanged({
         kind: 'decimal',
-        score,
+        score: isShifted ? score : score - 1,
         row,
         to,
-        sentence: sentence`The decimal point of ${shownName(row)} on ${formatDay(row.day)} may be in the wrong place: ${money(row.cents)} instead of ${money(to)}.`,
+        sentence: isShifted
+          ? sentence`The decimal point of ${name} on ${day} may be in the wrong place: ${money(row.cents)} instead of ${money(to)}.`
+          : sentence`A digit of ${name} on ${day} may be ${Math.abs(to) > Math.abs(row.cents) ? 'missing' : 'one too many'}: ${money(row.cents)} instead of ${money(to)}.`,
       }),
     ];
   });
@@ -191,7 +176,7 @@ export const findUnusual: FindCandidates = (facts) =>
 const TIP_PERCENT_MIN = 8;
 const TIP_PERCENT_MAX = 35;
 const tipped = new Set(
-  'restaurant cafe coffee bar grill pizza pizzeria taco tacos sushi diner bistro kitchen brewery pub tavern steak burger ramen thai taxi cab salon barber spa eatery cantina trattoria deli bakery'.split(
+  'restaurant cafe coffee bar grill pizza pizzeria taco tacos sushi diner bistro kitchen brewery pub tavern steak burger ramen thai taxi cab salon barber spa eatery cantina trattoria deli bakery noodle noodles brunch curry tapas steakhouse'.split(
     ' ',
   ),
 );
@@ -201,13 +186,16 @@ function isTipShare(row: ProofRow, gap: number): boolean {
   return row.cents < 0 && share >= TIP_PERCENT_MIN && share <= TIP_PERCENT_MAX;
 }
 
-/** A whole percentage, or a total without cents. */
-function isRoundTip(row: ProofRow, gap: number): boolean {
-  const total = row.cents + gap;
-  const isPercent = [15, 18, 20, 22, 25].some(
-    (percent) => Math.abs(Math.round((row.cents * percent) / 100) - gap) <= 1,
-  );
-  return isPercent || total % 100 === 0;
+/** A whole percentage. */
+function isUsualTip(row: ProofRow, gap: number): boolean {
+  return [10, 15, 18, 20, 22, 25, 30].some((percent) => Math.abs(Math.round((row.cents * percent) / 100) - gap) <= 1);
+}
+
+/** Only where people tip, a pending amount or a usual percentage says that it is one. */
+function scoreOfTip(row: ProofRow, gap: number): number {
+  if (!wordsOf(row.name).some((word) => tipped.has(word))) return scores.tip - 2;
+  const share = isUsualTip(row, gap) ? 5.5 : (row.cents + gap) % 100 === 0 ? 1.5 : 0;
+  return scores.tip + share + (row.wasPending ? 2 : 0);
 }
 
 /** Restaurants charge the tip later. */
@@ -216,9 +204,7 @@ export const findTips: FindCandidates = (facts) => {
   return counted(facts)
     .filter((row) => gapCents < 0 && isTipShare(row, gapCents))
     .map((row) => {
-      const isTipped = wordsOf(row.name).some((word) => tipped.has(word));
-      const score =
-        scores.tip + (isTipped ? 2 : 0) + (row.wasPending ? 6 : 0) + (isRoundTip(row, gapCents) ? 1.5 : 0) - 2;
+      const score = scoreOfTip(row, gapCents);
       return toChanged({
         kind: 'tip',
         score,
@@ -239,7 +225,8 @@ function scoreOfSmall(facts: GapFacts, row: ProofRow): number {
   const isRound = row.cents % 100 === 0;
   const isUsuallyRound = amounts.length > 0 && amounts.every((amount) => amount % 100 === 0);
   if (isRound && amounts.length > 1 && !isUsuallyRound) return scores.small + 14;
-  return scores.small + (isRound && !isUsuallyRound ? 3 : 0) + (row.wasPending ? 1 : 0);
+  if (!isRound) return scores.small - 2;
+  return scores.small + (isUsuallyRound ? 0 : 3);
 }
 
 /** A few cents are rather a rounded amount than a transaction of their own. */
@@ -261,12 +248,57 @@ export const findRounded: FindCandidates = (facts) => {
     .slice(0, WEAK_MAX);
 };
 
-function differInOneDigit(one: number, other: number): boolean {
-  const [a, b] = [String(Math.abs(one)), String(Math.abs(other))];
-  return a.length === b.length && [...a].filter((digit, at) => digit !== b[at]).length === 1;
+const FEW_ROWS = 3;
+const ALTERED_MAX = 3;
+/** From here on, people move round amounts themselves: cash, transfers, and cash back. */
+const ROUND_CENTS_MIN = 10_00;
+/** Of the transactions on an account. */
+const RARE_SHARE = 0.01;
+/** With fewer, a merchant's amounts may be any. */
+const AMOUNTS_MIN = 5;
+/** How far beyond all others an amount is odd. */
+const OUTLIER_TIMES = 1.5;
+
+/** One digit followed by zeros, such as 40.00 or 0.30, which a single wrong digit makes the difference. */
+const hasOneDigit = (amount: number) => /^[1-9]0*$/.test(String(Math.abs(amount)));
+
+/** Whether amounts like the gap are rare on the account, so that it is rather a wrong digit than such an amount. */
+function isRareAmount({ gap, rows, earlier }: GapFacts): boolean {
+  const own = [...rows.filter((row) => row.accountId === gap.accountId), ...earlier];
+  const similar = own.filter(
+    ({ cents }) =>
+      hasOneDigit(cents) && cents > 0 === gap.gapCents > 0 && Math.abs(cents) < ORDINARY_TIMES * Math.abs(gap.gapCents),
+  );
+  return similar.length / own.length < RARE_SHARE;
 }
 
-const FEW_ROWS = 3;
+const sizes = (amounts: readonly number[]) => amounts.map((amount) => Math.abs(amount));
+
+function isWithin(amounts: readonly number[], amount: number): boolean {
+  const size = Math.abs(amount);
+  return Math.min(...sizes(amounts)) <= size && size <= Math.max(...sizes(amounts));
+}
+
+/** Whether a merchant never took nearly as little or as much. */
+function isOutlier(amounts: readonly number[], amount: number): boolean {
+  const size = Math.abs(amount);
+  const isBeyond =
+    size * OUTLIER_TIMES < Math.min(...sizes(amounts)) || size > OUTLIER_TIMES * Math.max(...sizes(amounts));
+  return amounts.length >= AMOUNTS_MIN && isBeyond;
+}
+
+/** How likely it is that only an amount is wrong; null if nothing speaks for it. */
+function scoreOfAltered(facts: GapFacts, row: ProofRow, to: number, isOneOfFew: boolean): number | null {
+  const amounts = amountsOf(facts, row);
+  const nearer = closeness(amounts, row.cents, to);
+  if (isOutlier(amounts, row.cents) && isWithin(amounts, to)) return scores.repeated + nearer;
+  const isOneDigit = differInOneDigit(row.cents, to);
+  if (!isOneDigit && !isOneOfFew) return null;
+  const typed = row.origin === 'bank' ? 0 : 1;
+  const isRare = isOneDigit && Math.abs(facts.gap.gapCents) < ROUND_CENTS_MIN && isRareAmount(facts);
+  const rare = isRare ? 5 : 0;
+  return scores.oneDigit + rare + typed - (isOneDigit ? 1 : 2) - (isOneOfFew ? 0 : 2) + nearer;
+}
 
 /** Any amount may be wrong. That is worth saying if it takes one digit, or if there are only a few transactions. */
 export const findAltered: FindCandidates = (facts) => {
@@ -274,14 +306,12 @@ export const findAltered: FindCandidates = (facts) => {
   return rows
     .flatMap((row) => {
       const to = amountInstead(facts, row);
-      if (to === undefined) return [];
-      const isOneDigit = differInOneDigit(row.cents, to);
-      if (!isOneDigit && rows.length > FEW_ROWS) return [];
-      const score = scores.oneDigit - (isOneDigit ? 0 : 1) - (rows.length > FEW_ROWS ? 2 : 0);
+      const score = to === undefined ? null : scoreOfAltered(facts, row, to, rows.length <= FEW_ROWS);
+      if (to === undefined || score === null) return [];
       return [
         toChanged({
           kind: 'unusual',
-          score: score + closeness(amountsOf(facts, row), row.cents, to),
+          score,
           row,
           to,
           sentence: sentence`${shownName(row)} on ${formatDay(row.day)} may be wrong: ${money(row.cents)} instead of ${money(to)}.`,
@@ -289,5 +319,5 @@ export const findAltered: FindCandidates = (facts) => {
       ];
     })
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, WEAK_MAX);
+    .slice(0, ALTERED_MAX);
 };

@@ -15,6 +15,9 @@ export const scores = {
   deleted: 94,
   removedByBank: 93,
   otherSideOfDay: 92,
+  balanceBetween: 91,
+  knownFee: 89,
+  otherInterval: 91.5,
   duplicate: 90,
   expected: 88,
   otherSideOfTransfer: 87,
@@ -24,12 +27,14 @@ export const scores = {
   decimal: 83,
   transposed: 80,
   nearEndOfDays: 74,
+  balanceAtEnd: 75,
   extra: 72,
   twoWithEvidence: 69,
   repeated: 63,
   extraFromBank: 60,
   onOtherAccount: 56,
   missing: 50,
+  fee: 49.5,
   oneDigit: 47,
   tip: 46,
   small: 44,
@@ -51,4 +56,11 @@ export function setAmount({ id }: ProofRow, amount: number): FixStep {
 export function amountsOf({ earlier }: GapFacts, { merchantKey }: Pick<ProofRow, 'merchantKey'>): number[] {
   if (merchantKey === '') return [];
   return earlier.filter((row) => row.merchantKey === merchantKey).map((row) => row.cents);
+}
+
+/** A merchant that is paid the same amount this often isn't paid twice by mistake. */
+const HABIT_MIN = 4;
+
+export function isHabit(facts: GapFacts, row: ProofRow): boolean {
+  return amountsOf(facts, row).filter((amount) => amount === row.cents).length >= HABIT_MIN;
 }

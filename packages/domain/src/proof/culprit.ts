@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import type { AccountId, ChangeSetId, SeriesId, TransactionId } from '../ids.ts';
+import type { AccountId, BalanceAssertionId, ChangeSetId, SeriesId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { Sentence } from '../review/sentence.ts';
 
@@ -37,6 +37,10 @@ export const CULPRIT_KINDS = [
   'extra',
   /** Two transactions that add up to the gap. */
   'pair',
+  /** A fee for a purchase in another currency that isn't there. */
+  'fee',
+  /** A balance that a person mistyped. */
+  'balance',
 ] as const;
 export type CulpritKind = (typeof CULPRIT_KINDS)[number];
 
@@ -73,7 +77,13 @@ export type FixStep =
     }
   | { readonly kind: 'setDay'; readonly id: TransactionId; readonly day: Day }
   | { readonly kind: 'move'; readonly id: TransactionId; readonly toAccountId: AccountId }
-  | { readonly kind: 'add'; readonly row: AddedRow };
+  | { readonly kind: 'add'; readonly row: AddedRow }
+  | {
+      readonly kind: 'setBalance';
+      readonly balanceId: BalanceAssertionId;
+      readonly day: Day;
+      readonly amountCents: Cents;
+    };
 
 /** A possible cause of a gap and what would close it. */
 export interface Culprit {

@@ -3,7 +3,7 @@ import type { AccountId, TransactionId } from '../ids.ts';
 import { LARGEST_ID } from '../ids.ts';
 import { type BalancePlacement, firstDayAfter, includesRow } from './assertions.ts';
 import type { AddedRow, FixStep } from './culprit.ts';
-import type { ProofRow } from './facts.ts';
+import type { GapFacts, ProofRow } from './facts.ts';
 import type { ProofGap } from './result.ts';
 
 /** How often a transaction counts between the two balances: once if only the later one includes it. */
@@ -33,7 +33,10 @@ function placementOf({ day, placedIn }: AddedRow): BalancePlacement & { readonly
 
 const signed = (amountCents: number, isIncome: boolean) => (isIncome ? amountCents : -amountCents);
 
-function effectOnRow(gap: ProofGap, row: ProofRow, step: Exclude<FixStep, { kind: 'add' }>): number {
+/** A step on a transaction that is there. */
+type RowStep = Exclude<FixStep, { kind: 'add' | 'setBalance' }>;
+
+function effectOnRow(gap: ProofGap, row: ProofRow, step: RowStep): number {
   const weight = weightIn(gap, row);
   const now = row.accountId === gap.accountId && !row.isDeleted ? weight * row.cents : 0;
   switch (step.kind) {
@@ -50,9 +53,25 @@ function effectOnRow(gap: ProofGap, row: ProofRow, step: Exclude<FixStep, { kind
   }
 }
 
-/** By how much a fix changes what the transactions between the two balances add up to. */
-export function effectOf(gap: ProofGap, rows: ReadonlyMap<TransactionId, ProofRow>, fix: readonly FixStep[]): number {
+/** A higher balance at the end makes the gap larger, and one at the start makes it smaller. */
+function effectOfBalance(
+  { earlier, later }: ProofGap,
+  isOwed: boolean,
+  { balanceId, amountCents }: Extract<FixStep, { kind: 'setBalance' }>,
+): number {
+  const raised = (from: number) => (isOwed ? from - amountCents : amountCents - from);
+  if (balanceId === later.id) return -raised(later.amountCents);
+  return balanceId === earlier.id ? raised(earlier.amountCents) : 0;
+}
+
+/** By how much a fix makes a gap smaller: what it adds to the transactions between the two balances, or takes from these. */
+export function effectOf(
+  { gap, isOwed }: Pick<GapFacts, 'gap' | 'isOwed'>,
+  rows: ReadonlyMap<TransactionId, ProofRow>,
+  fix: readonly FixStep[],
+): number {
   return fix.reduce((sum, step) => {
+    if (step.kind === 'setBalance') return sum + effectOfBalance(gap, isOwed, step);
     if (step.kind === 'add')
       return sum + weightIn(gap, placementOf(step.row)) * signed(step.row.amountCents, step.row.isIncome);
     const row = rows.get(step.id);

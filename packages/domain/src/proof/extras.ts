@@ -1,18 +1,17 @@
-import { addDays, type Day, daysBetween, formatDay } from '../day.ts';
+import { addDays, type Day, dayParts, daysBetween, formatDay } from '../day.ts';
 import { wordsOf } from '../ledger/name-words.ts';
+import { addMonths, daysOf, monthOf } from '../month.ts';
 import { dayAfter, sentence } from '../review/sentence.ts';
-import { firstDayAfter, lastDayIn } from './assertions.ts';
-import { amountsOf, type CulpritCandidate, type FindCandidates, money, scores, shownName } from './candidate.ts';
+import { firstDayAfter } from './assertions.ts';
+import { type CulpritCandidate, type FindCandidates, isHabit, money, scores, shownName } from './candidate.ts';
 import { isCountedIn } from './effect.ts';
 import type { GapFacts, ProofRow } from './facts.ts';
-import type { ProofGap } from './result.ts';
+import { cancelingGaps, type ProofGap } from './result.ts';
 
 /** The most days between a transaction and a duplicate of it. */
 const DUPLICATE_DAYS_MAX = 7;
 /** Banks post within these days, so a transaction this near the last day may belong after it. */
 const POSTING_DAYS_MAX = 4;
-/** A merchant that is paid the same amount this often isn't paid twice by mistake. */
-const HABIT_MIN = 4;
 
 /** The same merchant, or names with a word in common. */
 function isAlike(a: ProofRow, b: ProofRow): boolean {
@@ -39,13 +38,12 @@ function tooMany({ gap, rows }: GapFacts): ProofRow[] {
 
 function scoreOfTwins(facts: GapFacts, one: ProofRow, other: ProofRow): number {
   const apart = Math.abs(daysBetween(one.day, other.day));
-  const isHabit = amountsOf(facts, one).filter((amount) => amount === one.cents).length >= HABIT_MIN;
   return (
     scores.duplicate +
     (one.origin === other.origin ? 0 : 2) +
     (one.merchantKey === other.merchantKey ? 1 : -1) -
     Math.max(0, apart - 1) / 2 -
-    (isHabit ? 12 : 0)
+    (isHabit(facts, one) ? 12 : 0)
   );
 }
 
@@ -103,29 +101,46 @@ function toRedated(row: ProofRow, day: Day, score: number): CulpritCandidate {
   };
 }
 
-/** The nearest day on the other side of the balance that the two gaps share. */
-function dayBeyond(gap: ProofGap, neighbor: ProofGap): Day {
-  return neighbor.from > gap.from ? firstDayAfter(gap.later) : lastDayIn(gap.earlier);
+/** Beyond this, days make no difference. */
+const FAR_DAYS = 30;
+/** Months and years that are mistyped keep their date. */
+const MISTYPED_MONTHS = [1, -1, 12, -12, 2, -2, 3, -3];
+
+/** The nearest day on the other side of the balance that two gaps share, or the same date of another month. */
+function dayInstead(row: ProofRow, gap: ProofGap, other: ProofGap): Day {
+  const isIn = (day: Day) => other.from <= day && day <= other.to;
+  const named = MISTYPED_MONTHS.map((months) => sameDateIn(row.day, months)).find(isIn);
+  const nearest = other.from > gap.from ? other.from : other.to;
+  return isNeighbor(gap, other) ? nearest : (named ?? nearest);
+}
+
+function sameDateIn(day: Day, months: number): Day {
+  const month = addMonths(monthOf(day), months);
+  return addDays(daysOf(month).first, dayParts(day).date - 1);
 }
 
 const isNeighbor = (gap: ProofGap, other: ProofGap) =>
-  other.accountId === gap.accountId &&
-  other.gapCents === -gap.gapCents &&
-  (other.earlier.id === gap.later.id || other.later.id === gap.earlier.id);
+  other.earlier.id === gap.later.id || other.later.id === gap.earlier.id;
 
-/** Two neighboring gaps that cancel each other out: a transaction is on the wrong side of the balance in between. */
-function findBetweenGaps({ gap, rows, gaps }: GapFacts): CulpritCandidate[] {
-  return gaps
-    .filter((other) => isNeighbor(gap, other))
-    .flatMap((neighbor) =>
-      rows.flatMap((row) => {
-        if (row.cents === -gap.gapCents && isCountedIn(gap, row))
-          return [toRedated(row, dayBeyond(gap, neighbor), scores.otherSideOfDay)];
-        if (row.cents === gap.gapCents && isCountedIn(neighbor, row))
-          return [toRedated(row, dayBeyond(neighbor, gap), scores.otherSideOfDay)];
-        return [];
-      }),
-    );
+/** More for what is near the balance in between, and for what is here twice. */
+function scoreOfRedated({ rows }: GapFacts, row: ProofRow, from: ProofGap, to: ProofGap): number {
+  const base = isNeighbor(from, to) ? scores.otherSideOfDay : scores.otherInterval;
+  const edge = to.from > from.from ? from.to : from.from;
+  const isTwice = rows.some((other) => isTwin(row, other));
+  return base - Math.min(Math.abs(daysBetween(row.day, edge)), FAR_DAYS) / 100 + (isTwice ? 0.4 : 0);
+}
+
+/** Two gaps of an account that cancel each other out: a transaction of that amount is in the wrong one. */
+function findBetweenGaps(facts: GapFacts): CulpritCandidate[] {
+  const { gap, rows, gaps } = facts;
+  const redated = (row: ProofRow, from: ProofGap, to: ProofGap) =>
+    toRedated(row, dayInstead(row, from, to), scoreOfRedated(facts, row, from, to));
+  return cancelingGaps(gap, gaps).flatMap((other) =>
+    rows.flatMap((row) => {
+      if (row.cents === -gap.gapCents && isCountedIn(gap, row)) return [redated(row, gap, other)];
+      return row.cents === gap.gapCents && isCountedIn(other, row) ? [redated(row, other, gap)] : [];
+    }),
+  );
 }
 
 /** What is dated near the last day, with nothing proven after it, may have posted on the other side of it. */

@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import type { AccountId, SeriesId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
-import type { BalancePlacement } from './assertions.ts';
+import type { BalancePlacement, StoredAssertion } from './assertions.ts';
 import type { ProofGap, ProofState } from './result.ts';
 
 /** A transaction that may have to do with a gap. Amounts are positive for money in. */
@@ -42,13 +42,22 @@ export interface EarlierRow {
 /** Everything that determines what may have caused a gap. */
 export interface GapFacts {
   readonly gap: ProofGap;
-  /** On any account, from some days before the gap to some days after it, deleted ones included. */
+  /**
+   * On any account, from some days before the gap to some days after it, deleted ones included. Of other gaps that this
+   * one cancels out, those of its amount.
+   */
   readonly rows: readonly ProofRow[];
   readonly expected: readonly ExpectedRow[];
   /** The account's transactions from before the gap, newest first. */
   readonly earlier: readonly EarlierRow[];
+  readonly today: Day;
+  /** Whether the account's balances are what is owed. */
+  readonly isOwed: boolean;
   /** The gaps of all accounts. */
   readonly gaps: readonly ProofGap[];
+  /** Whether the account has no balance before or after this one. */
+  isFirstBalance(balance: StoredAssertion): boolean;
+  isLastBalance(balance: StoredAssertion): boolean;
   stateOn(accountId: AccountId, day: Day): ProofState;
   accountName(id: AccountId): string;
 }

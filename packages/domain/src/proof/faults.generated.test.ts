@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { type FaultKind, otherFaults, specifiedFaults } from './testing/faults.ts';
-import { type FaultResult, falseGaps, tryFault } from './testing/trial.ts';
+import { weightIn } from './effect.ts';
+import { otherFaults, specifiedFaults } from './testing/faults.ts';
+import { mistakeKinds } from './testing/mistakes.ts';
+import { type FaultResult, falseGaps, type TriedKind, tryFault, tryGaps } from './testing/trial.ts';
 
 /** `PROOF_LEDGERS=1000` tries as many as the specification requires, in minutes. */
 const LEDGERS = Number(process.env.PROOF_LEDGERS ?? 48);
 const TIMEOUT_MS = 30 * 60_000;
 
 /** One fault of a kind in each ledger, in turn. Seeds whose ledger has no place for the fault are passed over. */
-function tryAll(kinds: readonly FaultKind[], firstSeed: number): FaultResult[] {
+function tryAll(kinds: readonly TriedKind[], firstSeed: number): FaultResult[] {
   const results: FaultResult[] = [];
   for (let seed = firstSeed; results.length < LEDGERS; seed += 1) {
     const result = tryFault(seed, kinds[results.length % kinds.length] ?? 'dropped row');
@@ -37,6 +39,32 @@ test(
     const results = tryAll(otherFaults, 20_001);
     expect(results.filter(({ isFound }) => !isFound)).toEqual([]);
     expect(share(results, isInThree)).toBeGreaterThanOrEqual(0.9);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'generated ledgers with a mistake of the second generator: the interval always, and the culprit among three in 90%',
+  () => {
+    const results = tryAll(mistakeKinds, 60_001);
+    expect(results.filter(({ isFound }) => !isFound)).toEqual([]);
+    expect(share(results, isInThree)).toBeGreaterThanOrEqual(0.9);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'whatever the fault, only transactions of the interval are removed, and nothing gets a date in the future',
+  () => {
+    const tried = [...specifiedFaults, ...mistakeKinds].flatMap((kind, at) => tryGaps(80_001 + at, kind) ?? []);
+    expect(tried.length).toBeGreaterThan(mistakeKinds.length);
+    for (const { facts, culprits } of tried)
+      for (const step of culprits.flatMap(({ fix }) => fix)) {
+        const row = facts.rows.find(({ id }) => 'id' in step && step.id === id);
+        if (step.kind === 'remove') expect(row && weightIn(facts.gap, row)).toBe(1);
+        if (step.kind === 'add') expect(step.row.day <= facts.today).toBe(true);
+        if (step.kind === 'setDay') expect(step.day <= facts.today).toBe(true);
+      }
   },
   TIMEOUT_MS,
 );

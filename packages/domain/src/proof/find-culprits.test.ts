@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { isDecimalShift, isTransposed } from './amounts.ts';
+import { isDecimalShift, isDigitDropped, isTransposed } from './digits.ts';
+import type { ProofRow } from './facts.ts';
 import { findCulprits } from './find-culprits.ts';
-import { at, gapOf, row } from './proof.fixture.ts';
+import { at, balance, gapOf, prove, row } from './proof.fixture.ts';
+import { createStates } from './strip.ts';
 import { fixedText, gapSentence, gapTitle } from './texts.ts';
 
 const rent = row(-300_00, at(4), 'Rent');
@@ -218,4 +220,109 @@ test('4.50, 45.00, and 450.00 differ by the decimal point; 4.50 and 44.00 don’
     true,
     false,
   ]);
+});
+
+test('4.50 and 44.50 differ by a dropped digit; 4.50 and 45.00 differ by the decimal point, too; 4.50 and 54.40 don’t', () => {
+  expect([isDigitDropped(4_50, 44_50), isDigitDropped(45_00, 4_50), isDigitDropped(4_50, 54_40)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+describe('a balance that a person typed', () => {
+  const typed = (amount: number, offset: number) => balance(amount, at(offset), { source: 'person' });
+  const spent = row(-45_00, at(10), 'Groceries');
+
+  /** 1,000.00, then what was typed on March 9, then 655.00 after 300.00 of rent and 45.00 of groceries. */
+  function withTyped(middle: ReturnType<typeof balance>, rows = [rent, spent]) {
+    const proof = prove([typed(1_000_00, 1), middle, typed(655_00, 15)], rows);
+    const states = createStates(proof);
+    return proof.gaps.map((gap) => ({
+      ...gapOf(655_00, [rent]),
+      ...{ gap, rows, gaps: proof.gaps, isFirstBalance: () => false, isLastBalance: () => false },
+      stateOn: (_account: number, day: Parameters<typeof states>[0]) => states(day),
+    }));
+  }
+
+  test('is wrong if the gaps around it cancel out: 1,000.00 − 300.00 = 700.00, and it says 770.00', () => {
+    const middle = typed(770_00, 8);
+    const gaps = withTyped(middle);
+    expect(gaps.map(({ gap }) => gap.gapCents)).toEqual([70_00, -70_00]);
+    for (const facts of gaps) {
+      const culprit = firstOf(facts);
+      expect(textOf(culprit)).toBe('The balance of 03/09/2026 looks wrong: $770.00 instead of $700.00.');
+      expect([culprit.kind, culprit.fixLabel]).toEqual(['balance', 'Change it to $700.00']);
+      expect(culprit.fix).toEqual([
+        { kind: 'setBalance', balanceId: middle.id, day: at(8), amountCents: cents(700_00) },
+      ]);
+    }
+  });
+
+  test('is what is owed, on a card: 300.00 of debt, and it says 370.00', () => {
+    const owed = [typed(0, 1), typed(370_00, 8), typed(345_00, 15)];
+    const proof = prove(owed, [rent, spent], { type: 1 });
+    const [gap] = proof.gaps;
+    if (!gap) throw new Error('there is no gap');
+    const facts = { ...gapOf(655_00, [rent]), gap, rows: [rent, spent], gaps: proof.gaps, isOwed: true };
+    expect(firstOf(facts).fix).toMatchObject([{ kind: 'setBalance', amountCents: 300_00 }]);
+  });
+
+  test('isn’t wrong if a file says it, or if a transaction of that day came after it', () => {
+    const kinds = (middle: ReturnType<typeof balance>, rows?: ProofRow[]) =>
+      withTyped(middle, rows).flatMap((facts) => findCulprits(facts).map(({ kind }) => kind));
+    expect(kinds(typed(770_00, 8))).toContain('balance');
+    expect(kinds(balance(770_00, at(8)))).not.toContain('balance');
+    const middle = typed(770_00, 8);
+    const after = row(-45_00, at(8), 'Groceries', { afterBalanceIn: middle.madeIn });
+    expect(kinds(middle, [rent, after])).not.toContain('balance');
+  });
+
+  test('as the last one, is suspected only if its digits explain the gap: 560.00 instead of 650.00, not 612.34', () => {
+    const suspects = (last: number) => {
+      const proof = prove([typed(1_000_00, 1), typed(last, 8)], [rent, row(-50_00, at(5), 'Cafe')]);
+      const [gap] = proof.gaps;
+      if (!gap) throw new Error('there is no gap');
+      const ends = { isFirstBalance: () => false, isLastBalance: () => true };
+      return findCulprits({ ...gapOf(655_00, [rent]), gap, rows: [rent], gaps: proof.gaps, ...ends });
+    };
+    expect(suspects(560_00).map(({ fixLabel }) => fixLabel)).toContain('Change it to $650.00');
+    expect(suspects(612_34).map(({ kind }) => kind)).not.toContain('balance');
+  });
+});
+
+describe('what can’t be', () => {
+  test('is never suggested: a transaction or a date in the future', () => {
+    const facts = gapOf(663_21, [rent], { today: at(5) });
+    expect(firstOf(facts).fix).toMatchObject([{ kind: 'add', row: { day: at(5) } }]);
+    const near = row(-45_00, at(8), 'Pharmacy');
+    const dated = gapOf(700_00, [rent, near], { today: at(8) });
+    expect(findCulprits(dated).map(({ kind }) => kind)).not.toContain('wrongDay');
+    expect(findCulprits({ ...dated, today: at(9) }).map(({ kind }) => kind)).toContain('wrongDay');
+  });
+});
+
+test('a foreign transaction fee: 3% of 65.00 = 1.95, and the bank took one before', () => {
+  const hotel = row(-65_00, at(4), 'Hotel Lisboa');
+  const earlier = [{ name: 'FOREIGN TRANS FEE', merchantKey: 'foreign trans fee', day: at(-40), cents: cents(-2_10) }];
+  const culprit = firstOf(gapOf(633_05, [rent, hotel], { earlier }));
+  expect(textOf(culprit)).toBe(
+    'A foreign transaction fee may be missing: $1.95 is 3% of Hotel Lisboa on 03/05/2026, $65.00.',
+  );
+  expect(culprit.fix).toMatchObject([
+    { kind: 'add', row: { name: 'FOREIGN TRANS FEE', day: at(4), amountCents: 1_95, isIncome: false } },
+  ]);
+});
+
+test('a month that was mistyped: two gaps far apart cancel out, and the transaction keeps its date', () => {
+  const dated = row(-45_00, at(70), 'Pharmacy');
+  const balances = [1, 20, 60, 80].map((offset) => balance(offset < 20 ? 1_000_00 : 655_00, at(offset)));
+  const proof = prove(balances, [rent, dated]);
+  const states = createStates(proof);
+  for (const gap of proof.gaps) {
+    const facts = { ...gapOf(655_00, [rent]), gap, rows: [rent, dated], gaps: proof.gaps, today: at(90) };
+    expect(firstOf({ ...facts, stateOn: (_account, day) => states(day) }).fix).toEqual([
+      { kind: 'setDay', id: dated.id, day: '2026-03-10' },
+    ]);
+  }
 });

@@ -14,7 +14,9 @@ import { effectOf } from './effect.ts';
 import { findOnWrongAccount } from './elsewhere.ts';
 import { findDuplicated, findExtra, findRedated } from './extras.ts';
 import type { GapFacts } from './facts.ts';
+import { findForeignFees } from './fees.ts';
 import { findMissing, findMissingBills, findOtherSides, findRepeated } from './missing.ts';
+import { findMistypedBalances } from './mistyped-balance.ts';
 import { findPairs } from './pairs.ts';
 import { findImportedTwice, findPendingLeft } from './repeats.ts';
 import { findDeleted, findEdited, findMovedAway, findRemovedByBank } from './traces.ts';
@@ -45,10 +47,12 @@ const finders: readonly FindCandidates[] = [
   findExtra,
   findTips,
   findRounded,
+  findForeignFees,
   findRepeated,
   findMissing,
   findAltered,
   findPairs,
+  findMistypedBalances,
 ];
 
 function stepText(step: FixStep): string {
@@ -59,6 +63,8 @@ function stepText(step: FixStep): string {
       return `setAmount:${step.id}:${step.isIncome ? '' : '-'}${step.amountCents}`;
     case 'setDay':
       return `setDay:${step.id}:${step.day}`;
+    case 'setBalance':
+      return `setBalance:${step.balanceId}:${step.amountCents}`;
     case 'move':
       return `move:${step.id}:${step.toAccountId}`;
     default:
@@ -76,6 +82,14 @@ function isOutside({ gap, rows }: GapFacts, { suspects }: CulpritCandidate): boo
   );
 }
 
+/** Nothing posts in the future. */
+function isPossible({ today }: GapFacts, { fix }: CulpritCandidate): boolean {
+  return fix.every((step) => {
+    if (step.kind === 'add') return step.row.day <= today;
+    return step.kind !== 'setDay' || step.day <= today;
+  });
+}
+
 /** What may have caused a gap, the likeliest first. The fix of each closes the gap. */
 export function findCulprits(facts: GapFacts, isDismissed: (fingerprint: string) => boolean = () => false): Culprit[] {
   const { gap, rows } = facts;
@@ -84,7 +98,7 @@ export function findCulprits(facts: GapFacts, isDismissed: (fingerprint: string)
   const byFix = new Map<string, Culprit>();
   for (const find of finders)
     for (const candidate of find(facts)) {
-      if (effectOf(gap, byId, candidate.fix) !== gap.gapCents) continue;
+      if (effectOf(facts, byId, candidate.fix) !== gap.gapCents || !isPossible(facts, candidate)) continue;
       const fix = candidate.fix.map(stepText).join('+');
       const score = candidate.score - (isOutside(facts, candidate) ? OUTSIDE_NARROWED : 0);
       if (score > (byFix.get(fix)?.score ?? Number.NEGATIVE_INFINITY))

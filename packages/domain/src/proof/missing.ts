@@ -21,16 +21,20 @@ type Added = Pick<AddedRow, 'name'> & {
   readonly seriesId?: AddedRow['seriesId'];
 };
 
-export function addStep({ gap }: GapFacts, added: Added): FixStep {
+export function addStep({ gap, today }: GapFacts, added: Added): FixStep {
   const { name, cents, isTransfer = false, seriesId = null } = added;
-  const { day, placedIn } = placeAdded(gap, added.day);
+  const { day, placedIn } = placeAdded(gap, added.day < today ? added.day : today);
   return {
     kind: 'add',
     row: { name, day, placedIn, amountCents: absolute(cents), isIncome: cents > 0, isTransfer, seriesId },
   };
 }
 
-function toAdded(facts: GapFacts, added: Added, candidate: Pick<CulpritCandidate, 'kind' | 'score' | 'sentence'>) {
+export function toAdded(
+  facts: GapFacts,
+  added: Added,
+  candidate: Pick<CulpritCandidate, 'kind' | 'score' | 'sentence'>,
+) {
   return {
     ...candidate,
     fixLabel: `Add ${money(added.cents)} ${added.cents > 0 ? 'in' : 'out'}`,
@@ -148,6 +152,16 @@ export const findRepeated: FindCandidates = (facts) => {
   });
 };
 
+/** With fewer, the direction of the others says nothing. */
+const ROWS_MIN = 8;
+
+/** Whether hardly any money moves in the direction of the gap on this account. */
+function isAgainstTheFlow({ gap, rows, earlier }: GapFacts): boolean {
+  const own = [...rows.filter((row) => row.accountId === gap.accountId && !row.isDeleted), ...earlier];
+  const same = own.filter(({ cents }) => cents > 0 === gap.gapCents > 0).length;
+  return own.length >= ROWS_MIN && same / own.length < 0.01;
+}
+
 /** Nothing else has to be true for this. */
 export const findMissing: FindCandidates = (facts) => {
   const { gap } = facts;
@@ -156,7 +170,7 @@ export const findMissing: FindCandidates = (facts) => {
   return [
     toAdded(facts, added, {
       kind: 'missing',
-      score: isSmall ? scores.small - 1 : scores.missing,
+      score: (isSmall ? scores.small - 1 : scores.missing) - (isAgainstTheFlow(facts) ? 5 : 0),
       sentence: sentence`Transactions of ${money(gap.gapCents)} ${gap.gapCents > 0 ? 'in' : 'out'} are missing: one, or several that add up to it.`,
     }),
   ];

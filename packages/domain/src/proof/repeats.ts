@@ -1,6 +1,6 @@
 import { daysBetween, formatDay } from '../day.ts';
 import { sentence } from '../review/sentence.ts';
-import { type CulpritCandidate, type FindCandidates, money, scores, shownName } from './candidate.ts';
+import { type CulpritCandidate, type FindCandidates, isHabit, money, scores, shownName } from './candidate.ts';
 import { isCountedIn } from './effect.ts';
 import type { GapFacts, ProofRow } from './facts.ts';
 
@@ -69,7 +69,7 @@ export const findPendingLeft: FindCandidates = (facts) => {
       return [
         {
           kind: 'duplicate',
-          score: scores.decimal - 1,
+          score: scores.decimal - 1 - (isHabit(facts, row) ? 12 : 0),
           sentence: sentence`${shownName(row)} on ${formatDay(row.day)}, ${money(row.cents)}, may be the pending version of the ${money(posted.cents)} charge on ${formatDay(posted.day)}.`,
           fixLabel: 'Remove the pending copy',
           dismissLabel: 'They’re both real',

@@ -52,3 +52,14 @@ export function oppositeGaps(gap: ProofGap, gaps: readonly ProofGap[]): ProofGap
       other.to >= gap.from,
   );
 }
+
+/** The other gaps of the same account that this one would make up for. */
+export function cancelingGaps(gap: ProofGap, gaps: readonly ProofGap[]): ProofGap[] {
+  return gaps.filter(
+    (other) =>
+      other.kind === 'interval' &&
+      other.accountId === gap.accountId &&
+      other.gapCents === -gap.gapCents &&
+      other.fingerprint !== gap.fingerprint,
+  );
+}

@@ -9,6 +9,8 @@ import {
 } from '@cairn/domain';
 import {
   type Change,
+  correctBalance,
+  findAccount,
   insertDecisions,
   insertTransactions,
   isOneOf,
@@ -16,6 +18,7 @@ import {
   rewriteTransaction,
   rewriteTransactions,
   type TransactionRow,
+  updateAccount,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
@@ -25,7 +28,8 @@ import { loadLedgerProof } from './ledger-proof.ts';
 import { GAP_CULPRIT, loadTransactions } from './proof.queries.ts';
 
 type AddStep = Extract<FixStep, { kind: 'add' }>;
-type ChangeStep = Exclude<FixStep, { kind: 'add' | 'remove' }>;
+type BalanceStep = Extract<FixStep, { kind: 'setBalance' }>;
+type ChangeStep = Exclude<FixStep, { kind: 'add' | 'remove' | 'setBalance' }>;
 
 async function addRow(tx: Db, change: Change, accountId: AccountId, { row }: AddStep): Promise<void> {
   const { day, name, amountCents, isIncome, isTransfer, placedIn } = row;
@@ -41,6 +45,20 @@ async function addRow(tx: Db, change: Change, accountId: AccountId, { row }: Add
   if (id !== undefined && placedIn !== null) await placeTransaction(tx, change, id, placedIn);
 }
 
+/** A manual account's own balance is counted from the one that was mistyped, if that was the last. */
+async function setBalance(tx: Db, change: Change, { accountId, earlier, later }: ProofGap, step: BalanceStep) {
+  const { day, amountCents, balanceId } = step;
+  const typed = [earlier, later].find(({ id }) => id === balanceId);
+  const account = await findAccount(tx, change.ledgerId, accountId);
+  await correctBalance(tx, change, { accountId, day, amountCents });
+  if (!typed || account.externalId !== null || account.anchoredIn !== typed.madeIn) return;
+  const isAllAvailable = account.availableCents === account.currentCents;
+  await updateAccount(tx, change, accountId, {
+    currentCents: amountCents,
+    ...(isAllAvailable && { availableCents: amountCents }),
+  });
+}
+
 /** In one statement, because a file that was imported twice can have thousands. */
 async function removeRows(tx: Db, change: Change, ids: readonly TransactionId[]): Promise<void> {
   if (ids.length === 0) return;
@@ -54,7 +72,8 @@ function withoutDay({ bankValues }: TransactionRow): TransactionRow['bankValues'
   return Object.keys(others).length === 0 ? null : others;
 }
 
-async function changeRow(tx: Db, change: Change, row: TransactionRow, step: ChangeStep): Promise<void> {
+async function changeRow(tx: Db, change: Change, row: TransactionRow | undefined, step: ChangeStep): Promise<void> {
+  if (!row) throw notFound();
   switch (step.kind) {
     case 'restore':
       await rewriteTransactions(tx, change, isOneOf([row.id]), { deleted: false });
@@ -72,7 +91,7 @@ async function changeRow(tx: Db, change: Change, row: TransactionRow, step: Chan
 }
 
 /** Does all steps of a fix. */
-export async function applyFix(tx: Db, change: Change, { accountId }: ProofGap, { fix }: Culprit): Promise<void> {
+export async function applyFix(tx: Db, change: Change, gap: ProofGap, { fix }: Culprit): Promise<void> {
   const removed = fix.filter((step) => step.kind === 'remove');
   await removeRows(
     tx,
@@ -80,16 +99,12 @@ export async function applyFix(tx: Db, change: Change, { accountId }: ProofGap, 
     removed.map(({ id }) => id),
   );
   const others = fix.filter((step) => step.kind !== 'remove');
-  const ids = others.flatMap((step) => (step.kind === 'add' ? [] : [step.id]));
+  const ids = others.flatMap((step) => ('id' in step ? [step.id] : []));
   const rows = new Map((await loadTransactions(tx, change.ledgerId, ids)).map((row) => [row.id, row]));
   for (const step of others) {
-    if (step.kind === 'add') {
-      await addRow(tx, change, accountId, step);
-      continue;
-    }
-    const row = rows.get(step.id);
-    if (!row) throw notFound();
-    await changeRow(tx, change, row, step);
+    if (step.kind === 'add') await addRow(tx, change, gap.accountId, step);
+    else if (step.kind === 'setBalance') await setBalance(tx, change, gap, step);
+    else await changeRow(tx, change, rows.get(step.id), step);
   }
 }
 

@@ -2,12 +2,14 @@ import {
   type AccountId,
   addDays,
   type Culprit,
+  cancelingGaps,
   cents,
   type Day,
   type ExpectedRow,
   findCulprits,
   type GapFacts,
   includesRow,
+  isLiability,
   type LedgerId,
   oppositeGaps,
   type ProofGap,
@@ -128,7 +130,10 @@ export async function explainGap(
   const expected = await loadExpected(db, ledgerId, found, today);
   return await onOneConnection(db, async (connection) => {
     const [around, edits, dismissed, labels] = await Promise.all([
-      readAround(connection, ledgerId, found, oppositeGaps(found, proof.gaps())),
+      readAround(connection, ledgerId, found, {
+        opposite: oppositeGaps(found, proof.gaps()),
+        canceling: cancelingGaps(found, proof.gaps()),
+      }),
       readEdits(connection, ledgerId, now),
       readDismissed(connection, ledgerId, found.accountId),
       loadLabels(connection, ledgerId),
@@ -139,6 +144,7 @@ export async function explainGap(
     const keys = new Set(rows.filter(({ accountId }) => accountId === gap.accountId).map((row) => row.merchantKey));
     keys.delete('');
     const earlier = await readEarlierRows(connection, ledgerId, gap, [...keys]);
+    const { intervals } = proof.of(gap.accountId);
     const facts: GapFacts = {
       gap,
       rows,
@@ -149,7 +155,11 @@ export async function explainGap(
         merchantKey: row.merchantKey,
         cents: cents(row.cents),
       })),
+      today,
+      isOwed: isLiability(proof.factsOf(gap.accountId)?.type ?? 0),
       gaps: proof.gaps(),
+      isFirstBalance: ({ id }) => intervals[0]?.earlier.id === id,
+      isLastBalance: ({ id }) => intervals.at(-1)?.later.id === id,
       stateOn: (accountId: AccountId, day: Day) => proof.stateOn(accountId, day),
       accountName: (id) => labels.accounts.get(id)?.displayName ?? 'another account',
     };

@@ -7,6 +7,7 @@ import { decide, inboxOf, onlyItem, textOf, toWireItem } from '../../../test/inb
 import {
   culpritsOf,
   decideFirst,
+  decideNamed,
   firstCulprit,
   type GivenBalance,
   onlyGap,
@@ -327,6 +328,65 @@ describe('Proof/ApplyFix', () => {
     expect((await home.post('Proof/ApplyFix', payload)).answer.isClosed).toBe(true);
     expect((await home.one(ids[0] ?? 0)).transactionDate).toBe('2026-11-09');
     expect((await stripOf(home, account)).gaps).toEqual([]);
+  });
+
+  /** 500.00 on November 2, then what was typed on November 9, then 425.00 on November 12. */
+  async function withTyped(typed: number) {
+    const home = await Household.start(cairn);
+    const account = await home.account('Cash', 425);
+    const enter = (day: string, amount: number) =>
+      stateBalances(database.current, home, account, [{ day, amount }], 'person');
+    await enter('2026-11-02', 500);
+    await enter('2026-11-09', typed);
+    await enter('2026-11-12', 425);
+    await spendAll(home, account, [pharmacy('2026-11-05'), [30, 'Cafe', '2026-11-11']]);
+    return { home, account };
+  }
+
+  test('corrects a balance that was mistyped, which closes both gaps: 500.00 − 45.00 = 455.00, not 545.00', async () => {
+    const { home, account } = await withTyped(545);
+    const { gaps } = await stripOf(home, account);
+    expect(gaps.map(({ gap }) => gap)).toEqual([-90, 90]);
+    const [gap] = gaps;
+    if (!gap) throw new Error('there is no gap');
+    const culprit = await firstCulprit(home, account, gap);
+    expect(textOfParts(culprit.sentence)).toBe('The balance of 11/09/2026 looks wrong: $545.00 instead of $455.00.');
+    expect([culprit.suspects, culprit.added]).toEqual([[], []]);
+    const payload = { AccountID: account, Gap: gap.fingerprint, Culprit: culprit.fingerprint, Decision: 'fix' };
+    const { answer, changeSetId } = await home.post('Proof/ApplyFix', payload);
+    expect(answer.isClosed).toBe(true);
+    expect((await stripOf(home, account)).gaps).toEqual([]);
+    await home.undo(changeSetId);
+    expect((await stripOf(home, account)).gaps).toEqual(gaps);
+  });
+
+  test('corrects the newest balance of a manual account, which moves its balance: 445.00, not 454.00', async () => {
+    const home = await Household.start(cairn);
+    const account = await home.account('Cash', 454);
+    await stateBalances(database.current, home, account, [{ day: '2026-11-02', amount: 500 }], 'person');
+    await spendAll(home, account, [pharmacy('2026-11-05'), [10, 'Cafe', '2026-11-06']]);
+    const { changeSetId } = await decideNamed(home, account, 'Change it to $445.00');
+    expect([await home.balance(account), (await stripOf(home, account)).gaps]).toEqual([445, []]);
+    await home.undo(changeSetId);
+    expect([await home.balance(account), (await onlyGap(home, account)).gap]).toEqual([454, 9]);
+  });
+
+  test('moves a transaction whose month was mistyped back between the balances that lack it', async () => {
+    const home = await Household.start(cairn);
+    const account = await home.account('Cash', 425);
+    const days = ['2026-09-02', '2026-09-20', '2026-10-12', '2026-10-30'];
+    const amounts = [500, 455, 425, 425];
+    await state(
+      home,
+      account,
+      days.map((day, at) => ({ day, amount: amounts[at] ?? 0 })),
+    );
+    const [id = 0] = await spendAll(home, account, [pharmacy('2026-10-15'), [30, 'Cafe', '2026-10-01']]);
+    const gaps = (await stripOf(home, account, '2026-09-01')).gaps;
+    expect(gaps.map(({ gap }) => gap)).toEqual([45, -45]);
+    for (const gap of gaps)
+      expect((await firstCulprit(home, account, gap)).fixLabel).toBe('Change its date to 09/15/2026');
+    expect((await home.one(id)).transactionDate).toBe('2026-10-15');
   });
 
   test('a dismissed cause isn’t shown again for this gap, until the dismissal is undone', async () => {

@@ -189,26 +189,40 @@ const EARLIER_MAX = 3_000;
 /** The most edits that are looked through. */
 const EDITS_MAX = 2_000;
 
+/** The most other gaps of an account in which the cause of a gap is looked for. */
+const CANCELING_MAX = 5;
+
 /**
  * All transactions of the account around a gap, and of the accounts that lack what it has too much; of others, transfers
- * and those of the same amount.
+ * and those of the same amount. Of the account's own gaps that it cancels out, those of the same amount.
  */
 export async function readAround(
   db: Db,
   ledgerId: LedgerId,
   { accountId, from, to, gapCents }: ProofGap,
-  opposite: readonly ProofGap[],
+  { opposite, canceling }: { readonly opposite: readonly ProofGap[]; readonly canceling: readonly ProofGap[] },
 ) {
   const isRelevant = or(
     inArray(transactions.accountId, [accountId, ...opposite.map((other) => other.accountId)]),
     eq(transactions.amountCents, Math.abs(gapCents)),
     transactions.markedAsTransfer,
   );
+  const isInCanceling = canceling
+    .slice(-CANCELING_MAX)
+    .map((other) =>
+      and(
+        eq(transactions.accountId, accountId),
+        eq(transactions.amountCents, Math.abs(gapCents)),
+        between(transactions.day, addDays(other.from, -AROUND_DAYS), addDays(other.to, AROUND_DAYS)),
+      ),
+    );
   const isAround = and(
     eq(transactions.ledgerId, ledgerId),
-    between(transactions.day, addDays(from, -AROUND_DAYS), addDays(to, AROUND_DAYS)),
     not(transactions.pending),
-    isRelevant,
+    or(
+      and(between(transactions.day, addDays(from, -AROUND_DAYS), addDays(to, AROUND_DAYS)), isRelevant),
+      ...isInCanceling,
+    ),
   );
   const columns = {
     id: transactions.id,
@@ -268,7 +282,10 @@ export async function readEdits(db: Db, ledgerId: LedgerId, now: Date) {
     .limit(EDITS_MAX);
 }
 
-/** The account's transactions from before a gap, of the given merchants or with its amount, newest first. */
+/** What banks call a fee for a purchase in another currency. */
+const FEE_PATTERN = '(foreign|intl|international|overseas|fx|currency|conversion).*(fee|charge|trans)';
+
+/** The account's transactions from before a gap: of the given merchants, with its amount, and such fees, newest first. */
 export async function readEarlierRows(
   db: Db,
   ledgerId: LedgerId,
@@ -294,6 +311,7 @@ export async function readEarlierRows(
         or(
           eq(transactions.amountCents, Math.abs(gapCents)),
           merchantKeys.length > 0 ? inArray(transactions.merchantKey, [...merchantKeys]) : undefined,
+          sql`${transactions.merchantKey} ~ ${FEE_PATTERN}`,
         ),
       ),
     )

@@ -112,7 +112,7 @@ export async function toCulprits(db: Db, ledgerId: LedgerId, explained: Explaine
     sentence: copied(sentence),
     suspects: suspects.flatMap(({ id, role }): Shown[] => {
       const [transaction, row] = [shown.get(id), rows.get(id)];
-      const step = fix.find((one) => one.kind !== 'add' && one.id === id);
+      const step = fix.find((one) => 'id' in one && one.id === id);
       return transaction && row
         ? [
             {

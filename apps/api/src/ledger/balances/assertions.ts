@@ -92,6 +92,15 @@ export async function recordBalances(
     await insertBalances(tx, change, source, asserted.slice(start, start + ROWS_PER_STATEMENT), isNews);
 }
 
+/** Replaces a balance that a person mistyped. The one before stays, so that an undo brings it back. */
+export async function correctBalance(
+  tx: Db,
+  change: Change,
+  corrected: Pick<AssertedBalance, 'accountId' | 'day' | 'amountCents'>,
+): Promise<void> {
+  await insertBalances(tx, change, 'person', [corrected], true);
+}
+
 async function insertBalances(
   tx: Db,
   change: Change,

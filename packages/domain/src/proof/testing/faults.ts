@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from '../../day.ts';
 import type { TrialChance } from '../../forecast/testing/chance.ts';
 import { cents } from '../../money.ts';
-import { isTransposed } from '../amounts.ts';
-import type { FixStep } from '../culprit.ts';
+import { isTransposed } from '../digits.ts';
 import { weightIn } from '../effect.ts';
 import type { ProofInterval } from '../prove.ts';
 import { type ProofTrialRow, proveAll, type TrialLedger } from './ledger.ts';
+import { inIntervalOf, isAddingUpTo, isSettingAmount, isStepOn, type SeededFault } from './seeded.ts';
 
 /** The faults of the specification, and others that people and banks make. */
 export const specifiedFaults = [
@@ -37,35 +37,8 @@ export const otherFaults = [
 ] as const;
 export type FaultKind = (typeof specifiedFaults)[number] | (typeof otherFaults)[number];
 
-export interface SeededFault {
-  readonly kind: FaultKind;
-  readonly rows: readonly ProofTrialRow[];
-  /** The accounts and rows whose intervals don't add up. */
-  readonly broken: readonly { readonly accountId: number; readonly row: ProofTrialRow }[];
-  /** Whether a fix makes the ledger what it should be. */
-  isRight(fix: readonly FixStep[], gapCents: number): boolean;
-}
-
 /** How long the history remembers what a person did. */
 const HISTORY_DAYS = 90;
-
-const isAdding = (fix: readonly FixStep[], amount: number) =>
-  fix.every(({ kind }) => kind === 'add') &&
-  fix.reduce(
-    (sum, step) => sum + (step.kind === 'add' ? (step.row.isIncome ? 1 : -1) * step.row.amountCents : 0),
-    0,
-  ) === amount;
-
-const isSetting = (fix: readonly FixStep[], id: number, amount: number) =>
-  fix.length === 1 &&
-  fix.every(
-    (step) => step.kind === 'setAmount' && step.id === id && (step.isIncome ? 1 : -1) * step.amountCents === amount,
-  );
-
-function isStep<Kind extends FixStep['kind']>(fix: readonly FixStep[], kind: Kind, ids: readonly number[]): boolean {
-  const [step] = fix;
-  return fix.length === 1 && step?.kind === kind && 'id' in step && ids.includes(step.id);
-}
 
 /** Puts one fault of a kind into a ledger; null if nothing in it allows for one. */
 export class FaultSeeder {
@@ -110,8 +83,9 @@ export class FaultSeeder {
     return {
       kind,
       rows: this.#replace(row, { ...row, cents: cents(amount), editedFrom }),
-      broken: [{ accountId: row.accountId ?? 0, row }],
-      isRight: (fix) => isSetting(fix, row.id, row.cents),
+      accountId: row.accountId ?? 0,
+      broken: [inIntervalOf(row)],
+      isRight: (fix) => isSettingAmount(fix, row.id, row.cents),
     };
   }
 
@@ -119,8 +93,9 @@ export class FaultSeeder {
     return {
       kind,
       rows: this.#replace(row),
-      broken: [{ accountId: row.accountId ?? 0, row }],
-      isRight: (fix) => isAdding(fix, row.cents),
+      accountId: row.accountId ?? 0,
+      broken: [inIntervalOf(row)],
+      isRight: (fix) => isAddingUpTo(fix, row.cents),
     };
   }
 
@@ -142,8 +117,9 @@ export class FaultSeeder {
     return {
       kind: 'two rows missing',
       rows: this.#ledger.rows.filter(({ id }) => id !== row.id && id !== other.id),
-      broken: isTogether ? [{ accountId, row }] : [row, other].map((one) => ({ accountId, row: one })),
-      isRight: (fix, gapCents) => isAdding(fix, gapCents) && [total, row.cents, other.cents].includes(gapCents),
+      accountId,
+      broken: isTogether ? [inIntervalOf(row)] : [row, other].map(inIntervalOf),
+      isRight: (fix, gapCents) => isAddingUpTo(fix, gapCents) && [total, row.cents, other.cents].includes(gapCents),
     };
   }
 
@@ -161,8 +137,9 @@ export class FaultSeeder {
     return {
       kind,
       rows: [...this.#ledger.rows, placed],
-      broken: [{ accountId: row.accountId ?? 0, row: placed }],
-      isRight: (fix) => isStep(fix, 'remove', [row.id, id]),
+      accountId: row.accountId ?? 0,
+      broken: [inIntervalOf(placed)],
+      isRight: (fix) => isStepOn(fix, 'remove', [row.id, id]),
     };
   }
 
@@ -178,10 +155,11 @@ export class FaultSeeder {
     return {
       kind: 'wrong account',
       rows: this.#replace(row, moved),
-      broken: [{ accountId: row.accountId ?? 0, row }, ...(isBrokenThere ? [{ accountId: to, row: moved }] : [])],
+      accountId: row.accountId ?? 0,
+      broken: [inIntervalOf(row), ...(isBrokenThere ? [inIntervalOf(moved)] : [])],
       isRight: (fix) => {
         const [step] = fix;
-        return isStep(fix, 'move', [row.id]) && step?.kind === 'move' && step.toAccountId === row.accountId;
+        return isStepOn(fix, 'move', [row.id]) && step?.kind === 'move' && step.toAccountId === row.accountId;
       },
     };
   }
@@ -209,15 +187,12 @@ export class FaultSeeder {
     const day = addDays(interval.later.day, this.#chance.whole(1, 4));
     const moved = { ...row, day };
     if (this.#intervalOf(moved) === interval || !this.#intervalOf(moved)) return null;
-    const accountId = row.accountId ?? 0;
     return {
       kind: 'date across a balance',
       rows: this.#replace(row, moved),
-      broken: [
-        { accountId, row },
-        { accountId, row: moved },
-      ],
-      isRight: (fix) => isStep(fix, 'setDay', [row.id]),
+      accountId: row.accountId ?? 0,
+      broken: [inIntervalOf(row), inIntervalOf(moved)],
+      isRight: (fix) => isStepOn(fix, 'setDay', [row.id]),
     };
   }
 
@@ -243,7 +218,8 @@ export class FaultSeeder {
     return {
       kind: 'file imported twice',
       rows: [...this.#ledger.rows, ...copies],
-      broken: [{ accountId: row.accountId ?? 0, row }],
+      accountId: row.accountId ?? 0,
+      broken: [inIntervalOf(row)],
       isRight: (fix) =>
         fix.length === copies.length && fix.every((step) => step.kind === 'remove' && isOfFile.has(step.id)),
     };
@@ -256,8 +232,9 @@ export class FaultSeeder {
     return {
       kind: 'pending one left, without its tip',
       rows: [...this.#ledger.rows, left],
-      broken: [{ accountId: row.accountId ?? 0, row: left }],
-      isRight: (fix) => isStep(fix, 'remove', [left.id]),
+      accountId: row.accountId ?? 0,
+      broken: [inIntervalOf(left)],
+      isRight: (fix) => isStepOn(fix, 'remove', [left.id]),
     };
   }
 
@@ -274,17 +251,12 @@ export class FaultSeeder {
       { ...other, accountId: row.accountId },
     ];
     const moved = [rowThere, otherHere];
-    const [here, there] = [row.accountId ?? 0, other.accountId ?? 0];
     if (moved.some((one) => !this.#intervalOf(one))) return null;
     return {
       kind: 'moved from two accounts to each other',
       rows: this.#ledger.rows.map((one) => moved.find(({ id }) => id === one.id) ?? one),
-      broken: [
-        { accountId: here, row },
-        { accountId: here, row: otherHere },
-        { accountId: there, row: other },
-        { accountId: there, row: rowThere },
-      ],
+      accountId: row.accountId ?? 0,
+      broken: [inIntervalOf(row), inIntervalOf(otherHere), inIntervalOf(other), inIntervalOf(rowThere)],
       isRight: (fix) =>
         fix.length > 0 && fix.every((step) => step.kind === 'move' && [row.id, other.id].includes(step.id)),
     };
@@ -356,8 +328,9 @@ export class FaultSeeder {
         return {
           kind,
           rows: this.#replace(row, { ...row, isDeleted: true }),
-          broken: [{ accountId: row.accountId ?? 0, row }],
-          isRight: (fix) => isStep(fix, 'restore', [row.id]),
+          accountId: row.accountId ?? 0,
+          broken: [inIntervalOf(row)],
+          isRight: (fix) => isStepOn(fix, 'restore', [row.id]),
         };
       case 'amount × 10':
         return this.#setAmount(kind, row, row.cents * 10, false);

@@ -67,7 +67,7 @@ const isLinked = (way: Way) => way === 'daily syncs' || way === 'weekly syncs';
 const originOf = (way: Way) => (way === 'typed balances' ? 'typed' : isLinked(way) ? 'bank' : 'file');
 
 /** What a bank knows about its own balance, written apart from the rule that is tested. */
-function isInBalance({ basis, day, asOfIn, afterTransactionId }: StoredAssertion, row: ProofTrialRow): boolean {
+export function isInBalance({ basis, day, asOfIn, afterTransactionId }: StoredAssertion, row: ProofTrialRow): boolean {
   if (basis === 'asOf') return row.postedIn <= (asOfIn ?? 0);
   if (basis === 'afterRow' && row.day === day) return row.id <= (afterTransactionId ?? 0);
   return basis === 'opening' ? row.day < day : row.day <= day;

@@ -4,8 +4,9 @@ import { median } from '../../recurring/variation.ts';
 import type { StoredAssertion } from '../assertions.ts';
 import { type AccountFacts, proveAccount } from '../prove.ts';
 import type { PostedMovement } from '../sums.ts';
-import { type FaultKind, otherFaults, specifiedFaults } from './faults.ts';
-import { type FaultResult, falseGaps, tryFault } from './trial.ts';
+import { otherFaults, specifiedFaults } from './faults.ts';
+import { mistakeKinds } from './mistakes.ts';
+import { type FaultResult, falseGaps, type TriedKind, tryFault } from './trial.ts';
 
 const ROWS = 100_000;
 const ACCOUNTS = 5;
@@ -45,7 +46,7 @@ function measureSpeed() {
   return { proveMs: median(Array.from({ length: RUNS + 1 }, () => proveMs(accounts)).slice(1)) };
 }
 
-function figuresOf(kind: FaultKind) {
+function figuresOf(kind: TriedKind) {
   const results: FaultResult[] = [];
   for (let seed = FIRST_SEED; results.length < LEDGERS_PER_KIND; seed += 1) {
     const result = tryFault(seed, kind);
@@ -66,6 +67,7 @@ function measureFaults() {
     falseGaps: clean.reduce((sum, count) => sum + count, 0),
     specified: specifiedFaults.map(figuresOf),
     other: otherFaults.map(figuresOf),
+    mistakes: mistakeKinds.map(figuresOf),
   };
 }
 

@@ -1,13 +1,15 @@
 import { addDays, daysBetween } from '../../day.ts';
 import { TrialChance } from '../../forecast/testing/chance.ts';
-import { weightIn } from '../effect.ts';
+import type { Culprit } from '../culprit.ts';
 import type { ExpectedRow, GapFacts } from '../facts.ts';
 import { findCulprits } from '../find-culprits.ts';
 import type { AccountProof } from '../prove.ts';
-import type { ProofGap } from '../result.ts';
+import { cancelingGaps, type ProofGap } from '../result.ts';
 import { createStates } from '../strip.ts';
-import { type FaultKind, FaultSeeder, type SeededFault } from './faults.ts';
+import { type FaultKind, FaultSeeder } from './faults.ts';
 import { generateTrial, type ProofTrialRow, proveAll, type TrialLedger, type Way } from './ledger.ts';
+import { type MistakeKind, MistakeSeeder, mistakeKinds } from './mistakes.ts';
+import type { SeededFault } from './seeded.ts';
 
 const AROUND_DAYS = 10;
 const EARLIER_DAYS = 400;
@@ -46,24 +48,41 @@ function gapFacts(
   const oldest = addDays(gap.from, -EARLIER_DAYS);
   const states = new Map(proofs.map((proof) => [proof.accountId, createStates(proof)]));
   const posted = rows.filter(({ isPending }) => !isPending);
+  const gaps = proofs.flatMap((proof) => proof.gaps);
+  const canceling = cancelingGaps(gap, gaps);
+  const isInCanceling = ({ accountId, cents, day }: ProofTrialRow) =>
+    accountId === gap.accountId &&
+    Math.abs(cents) === Math.abs(gap.gapCents) &&
+    canceling.some((other) => other.from <= day && day <= other.to);
+  const own = proofs.find(({ accountId }) => accountId === gap.accountId);
   return {
     gap,
-    rows: posted.filter(({ day }) => from <= day && day <= to),
+    rows: posted.filter((row) => (from <= row.day && row.day <= to) || isInCanceling(row)),
     expected: expectedOf(truth, rows, gap),
     earlier: posted
       .filter(
         ({ accountId, day, isDeleted }) => accountId === gap.accountId && !isDeleted && day < gap.from && day >= oldest,
       )
       .toSorted((a, b) => (a.day < b.day ? 1 : Number(a.day > b.day) * -1)),
-    gaps: proofs.flatMap(({ gaps }) => gaps),
+    today: truth.today,
+    isOwed: truth.accounts.some(({ id, type }) => id === gap.accountId && type === 1),
+    gaps,
+    isFirstBalance: ({ id }) => own?.intervals[0]?.earlier.id === id,
+    isLastBalance: ({ id }) => own?.intervals.at(-1)?.later.id === id,
     stateOn: (accountId, day) => states.get(accountId)?.(day) ?? 'unproven',
     accountName: (id) => `Account ${id}`,
   };
 }
 
+/** A fault of either generator. */
+export type TriedKind = FaultKind | MistakeKind;
+
+const mistakes: ReadonlySet<string> = new Set(mistakeKinds);
+const isMistake = (kind: TriedKind): kind is MistakeKind => mistakes.has(kind);
+
 export interface FaultResult {
   readonly seed: number;
-  readonly kind: FaultKind;
+  readonly kind: TriedKind;
   readonly way: Way;
   /** Exactly the intervals with the fault are contradicted. */
   readonly isFound: boolean;
@@ -71,24 +90,49 @@ export interface FaultResult {
   readonly rank: number;
 }
 
-function rankIn(facts: GapFacts, fault: SeededFault): number {
-  return findCulprits(facts).findIndex(({ fix }) => fault.isRight(fix, facts.gap.gapCents)) + 1;
+function seedIn(truth: TrialLedger, seed: number, kind: TriedKind): SeededFault | null {
+  const chance = new TrialChance(seed + 77_777);
+  return isMistake(kind) ? new MistakeSeeder(truth, chance).seed(kind) : new FaultSeeder(truth, chance).seed(kind);
+}
+
+interface TriedGap {
+  readonly facts: GapFacts;
+  readonly fault: SeededFault;
+  readonly culprits: readonly Culprit[];
+}
+
+/** A ledger with a fault: its broken intervals with what may have caused them, and whether those are all that broke. */
+function lookFor(seed: number, kind: TriedKind): { way: Way; isFound: boolean; tried: TriedGap[] } | null {
+  const truth = generateTrial(seed);
+  const fault = seedIn(truth, seed, kind);
+  if (!fault) return null;
+  const proofs = proveAll({ accounts: fault.accounts ?? truth.accounts, rows: fault.rows });
+  const gaps = proofs.flatMap((proof) => proof.gaps);
+  const found = fault.broken.map((isBroken) => gaps.find(isBroken));
+  const isFound = found.every((gap) => gap !== undefined) && gaps.length === new Set(found).size;
+  const tried = found.flatMap((gap) => {
+    if (!gap) return [];
+    const facts = gapFacts(truth, fault.rows, proofs, gap);
+    return [{ facts, fault, culprits: findCulprits(facts) }];
+  });
+  const way = truth.accounts.find(({ id }) => id === fault.accountId)?.way ?? 'statements';
+  return { way, isFound, tried };
+}
+
+/** What is suggested for each gap of a ledger with the fault. */
+export function tryGaps(seed: number, kind: TriedKind): readonly TriedGap[] | null {
+  return lookFor(seed, kind)?.tried ?? null;
 }
 
 /** Generates a ledger, seeds the fault, and looks for it; null if the ledger has no place for it. */
-export function tryFault(seed: number, kind: FaultKind): FaultResult | null {
-  const truth = generateTrial(seed);
-  const fault = new FaultSeeder(truth, new TrialChance(seed + 77_777)).seed(kind);
-  if (!fault) return null;
-  const proofs = proveAll({ accounts: truth.accounts, rows: fault.rows });
-  const gaps = proofs.flatMap((proof) => proof.gaps);
-  const found = fault.broken.map(({ accountId, row }) =>
-    gaps.find((gap) => gap.accountId === accountId && weightIn(gap, row) === 1),
+export function tryFault(seed: number, kind: TriedKind): FaultResult | null {
+  const looked = lookFor(seed, kind);
+  if (!looked) return null;
+  const { way, isFound, tried } = looked;
+  const ranks = tried.map(
+    ({ facts, fault, culprits }) => culprits.findIndex(({ fix }) => fault.isRight(fix, facts.gap.gapCents)) + 1,
   );
-  const isFound = found.every((gap) => gap !== undefined) && gaps.length === new Set(found).size;
-  const ranks = found.map((gap) => (gap ? rankIn(gapFacts(truth, fault.rows, proofs, gap), fault) : 0));
-  const rank = ranks.includes(0) ? 0 : Math.max(...ranks);
-  const way = truth.accounts.find(({ id }) => id === fault.broken[0]?.accountId)?.way ?? 'statements';
+  const rank = !isFound || ranks.includes(0) ? 0 : Math.max(...ranks);
   return { seed, kind, way, isFound, rank };
 }
 

@@ -1,0 +1,71 @@
+import { formatDay } from '../day.ts';
+import { type Cents, cents, formatCents } from '../money.ts';
+import { sentence } from '../review/sentence.ts';
+import type { StoredAssertion } from './assertions.ts';
+import { type CulpritCandidate, type FindCandidates, scores } from './candidate.ts';
+import { differInOneDigit, isDecimalShift, isDigitDropped, isTransposed } from './digits.ts';
+import type { GapFacts } from './facts.ts';
+import type { ProofGap } from './result.ts';
+
+/** A balance with what it would have to be for a gap to close. */
+interface Mistyped {
+  readonly balance: StoredAssertion;
+  readonly to: Cents;
+  readonly score: number;
+}
+
+/** Only a person mistypes. What came after the balance on its day counts from that entry, so it has to stay. */
+function canBeMistyped({ rows }: GapFacts, balance: StoredAssertion): boolean {
+  return (
+    balance.source === 'person' &&
+    balance.basis === 'closing' &&
+    !rows.some(({ afterBalanceIn }) => afterBalanceIn === balance.madeIn)
+  );
+}
+
+/** How much speaks for a slip of the fingers: some digits, only one, or nothing. */
+function slipOf(typed: number, to: number): 'digits' | 'digit' | null {
+  if (typed > 0 !== to > 0) return null;
+  if (isTransposed(typed, to) || isDecimalShift(typed, to) || isDigitDropped(typed, to)) return 'digits';
+  return differInOneDigit(typed, to) ? 'digit' : null;
+}
+
+const cancelOut = (gap: ProofGap, other: ProofGap | undefined) =>
+  other !== undefined && other.gapCents === -gap.gapCents;
+
+/** The balance between two gaps that cancel each other out, or one at the end whose digits explain the gap. */
+function mistypedIn(facts: GapFacts): Mistyped[] {
+  const { gap, gaps, isOwed } = facts;
+  const own = gaps.filter(({ accountId, kind }) => accountId === gap.accountId && kind === 'interval');
+  const [before, after] = [
+    own.find(({ later }) => later.id === gap.earlier.id),
+    own.find(({ earlier }) => earlier.id === gap.later.id),
+  ];
+  const sides = [
+    { balance: gap.later, change: -gap.gapCents, neighbor: after, isEnd: facts.isLastBalance(gap.later) },
+    { balance: gap.earlier, change: gap.gapCents, neighbor: before, isEnd: facts.isFirstBalance(gap.earlier) },
+  ];
+  return sides.flatMap(({ balance, change, neighbor, isEnd }): Mistyped[] => {
+    const to = cents(balance.amountCents + (isOwed ? -change : change));
+    const slip = slipOf(balance.amountCents, to);
+    if (!canBeMistyped(facts, balance)) return [];
+    if (cancelOut(gap, neighbor))
+      return [{ balance, to, score: slip === 'digits' ? scores.balanceBetween + 2 : scores.balanceBetween }];
+    if (!isEnd || slip === null) return [];
+    return [{ balance, to, score: slip === 'digits' ? scores.balanceAtEnd : scores.oneDigit - 1 }];
+  });
+}
+
+/** A balance that a person typed is wrong, rather than the transactions around it. */
+export const findMistypedBalances: FindCandidates = (facts) =>
+  mistypedIn(facts).map(
+    ({ balance, to, score }): CulpritCandidate => ({
+      kind: 'balance',
+      score,
+      sentence: sentence`The balance of ${formatDay(balance.day)} looks wrong: ${formatCents(balance.amountCents)} instead of ${formatCents(to)}.`,
+      fixLabel: `Change it to ${formatCents(to)}`,
+      dismissLabel: 'The balance is right',
+      suspects: [],
+      fix: [{ kind: 'setBalance', balanceId: balance.id, day: balance.day, amountCents: to }],
+    }),
+  );
