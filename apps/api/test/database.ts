@@ -45,12 +45,17 @@ function compiledEngine(): Promise<WebAssembly.Module> {
   return compiled;
 }
 
+/** A migrated, empty database of the embedded engine. */
+export async function openTestPglite(): Promise<PGlite> {
+  const loadDataDir = await openAsBlob(inject('pgliteSnapshot'));
+  const pgliteWasmModule = await compiledEngine();
+  return await PGlite.create({ loadDataDir, pgliteWasmModule, ...pgliteOptions });
+}
+
 /** A migrated, empty database on the engine under test. */
 export async function openTestDatabase(): Promise<Database> {
   if (testEngine() === 'postgres') return openPostgres(await createPostgresDatabase(), () => {});
-  const loadDataDir = await openAsBlob(inject('pgliteSnapshot'));
-  const pgliteWasmModule = await compiledEngine();
-  return wrapPglite(await PGlite.create({ loadDataDir, pgliteWasmModule, ...pgliteOptions }));
+  return wrapPglite(await openTestPglite());
 }
 
 /** Puts a migrated, empty database of the embedded engine where a server with that data directory expects it. */

@@ -13,7 +13,7 @@ const CHARACTERS_MAX = 10_000;
  * Names statements that run repeatedly. PostgreSQL parses and plans a named statement once per connection; doing so
  * every time takes longer than running it.
  */
-export function createStatementNames(): (text: string) => string | undefined {
+export function createStatementNames(runsBeforeNaming = RUNS_BEFORE_NAMING): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
   return (text) => {
@@ -21,7 +21,7 @@ export function createStatementNames(): (text: string) => string | undefined {
     if (known !== undefined || text.length > CHARACTERS_MAX || names.size >= NAMED_MAX) return known;
     const count = (counts.get(text) ?? 0) + 1;
     counts.delete(text);
-    if (count < RUNS_BEFORE_NAMING) {
+    if (count < runsBeforeNaming) {
       const [oldest] = counts.keys();
       if (counts.size >= COUNTED_MAX && oldest !== undefined) counts.delete(oldest);
       counts.set(text, count);

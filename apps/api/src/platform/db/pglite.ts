@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
@@ -12,6 +12,7 @@ import { type Database, migrationsFolder } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DiskSpace } from './disk-space.ts';
 import { markTransactions } from './errors.ts';
+import { PgliteStatements } from './pglite-statements.ts';
 import { parseSafeInteger } from './safe-integer.ts';
 import * as schema from './schema/index.ts';
 
@@ -71,23 +72,18 @@ const parsers = {
 /** pg-boss expects dates. */
 const queueParsers = Object.fromEntries(timeTypes.map((type) => [type, types.parsers[type] ?? asText]));
 
-type Queries = Pick<PGlite, 'query'>;
-
-/**
- * Drizzle passes parsers with each statement, and PGlite would then copy all of its own, which takes almost half the
- * time of a short statement. They are the client's parsers instead.
- */
-function withoutParsers(client: Queries): Pick<PropertyDescriptorMap, 'query'> {
-  const query: PGlite['query'] = (text, params, options) =>
-    client.query(text, params, options?.rowMode && { rowMode: options.rowMode });
-  return { query: { value: query } };
-}
-
+/** Drizzle passes parsers with each statement, but they are the client's own here. */
 function forDrizzle(client: PGlite): PGlite {
   Object.assign(client.parsers, parsers);
+  const statements = new PgliteStatements(client);
+  const query: PGlite['query'] = (text, values, options) => statements.query(text, values, options?.rowMode);
   const transaction: PGlite['transaction'] = (work) =>
-    client.transaction((inside) => work(Object.create(inside, withoutParsers(inside))));
-  return Object.create(client, { ...withoutParsers(client), transaction: { value: transaction } });
+    client.transaction((inside) => {
+      const queryInside: Transaction['query'] = (text, values, options) =>
+        statements.queryIn(inside, text, values, options?.rowMode);
+      return work(Object.create(inside, { query: { value: queryInside } }));
+    });
+  return Object.create(client, { query: { value: query }, transaction: { value: transaction } });
 }
 
 function forQueue(client: PGlite): PGlite {
