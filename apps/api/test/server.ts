@@ -10,8 +10,8 @@ import { systemClock } from '../src/platform/clock.ts';
 import { AUDIENCE, makeToken, publicJwk } from './app.ts';
 import { copyPgliteInto } from './database.ts';
 
-const READY_TRIES = 1_100;
-const READY_PAUSE_MS = 100;
+const READY_TRIES = 3_000;
+export const READY_PAUSE_MS = 100;
 const PORT_TRIES = 3;
 
 const mainProgram = new URL('../src/main.ts', import.meta.url).pathname;
@@ -66,9 +66,10 @@ export async function isReady(port: number): Promise<boolean> {
   );
 }
 
-export async function waitUntilReady(port: number): Promise<void> {
+/** Asks ten times a second, and resolves with how often it wasn’t ready. */
+export async function waitUntilReady(port: number): Promise<number> {
   for (let tries = 0; tries < READY_TRIES; tries += 1) {
-    if (await isReady(port)) return;
+    if (await isReady(port)) return tries;
     await pause(READY_PAUSE_MS);
   }
   throw new Error('the server did not become ready');

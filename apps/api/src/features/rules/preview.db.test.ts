@@ -69,17 +69,18 @@ test('previewing 1,000 rules on 10,000 transactions takes less than 20 times as 
     toWire(Array.from({ length: count }, (_, index): WrittenRule => ['Name', 'contains', `e ${9_999 - index}`]));
   const timed = async (count: number) => {
     const body = { CategoryRules: rules(count), Reach: 'uncategorized' };
-    const times: number[] = [];
-    for (let run = 0; run < 3; run += 1) {
-      const before = performance.now();
-      expect((await home.post(preview, body)).answer.count).toBe(count);
-      times.push(performance.now() - before);
-    }
-    return Math.min(...times);
+    const before = performance.now();
+    expect((await home.post(preview, body)).answer.count).toBe(count);
+    return performance.now() - before;
   };
-  const one = await timed(1);
+  const [one, thousand]: [number[], number[]] = [[], []];
+  // In turns, so a busy machine slows down both, and the fastest of each counts.
+  for (let run = 0; run < 7; run += 1) {
+    one.push(await timed(1));
+    thousand.push(await timed(1_000));
+  }
   // Testing one rule after another would take hundreds of times as long.
-  expect(await timed(1_000)).toBeLessThan(20 * one);
+  expect(Math.min(...thousand)).toBeLessThan(20 * Math.min(...one));
 });
 
 describe('a preview lists exactly what saving changes', () => {
