@@ -6,7 +6,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
 import { stateBalances, stripOf } from './proof.fixture.ts';
-import { proofText } from './proof.queries.ts';
+import { proofText, readProof } from './proof.queries.ts';
 
 const OTHER_ROWS = 30_000;
 const ROWS = 10_000;
@@ -40,5 +40,17 @@ describe('a ledger with 40,000 transactions', () => {
     expect(plan.text).toContain('posted_sums_key');
     expect(plan.rowsRead).toBeLessThan(DAYS + 100);
     expect((await stripOf(home, account)).counts).toMatchObject({ proven: 13, contradicted: 0 });
+  });
+
+  test('days between balances that include whole days are added up: one sum for each balance, and one after the last', async () => {
+    const { assertions, movements } = await readProof(database.current.db, await home.ledgerId(database.current));
+    expect(movements.length).toBeLessThanOrEqual(assertions.length + 1);
+    const total = movements.reduce((sum, [, , , , , cents]) => sum + cents, 0);
+    const { rows } = Object(
+      await database.current.db.execute(
+        sql`select sum(cents)::bigint as cents from posted_sums where account_id = ${account}::bigint`,
+      ),
+    );
+    expect(total).toBe(Number(rows[0].cents));
   });
 });

@@ -154,10 +154,10 @@ describe('Proof/GetStrip', () => {
     expect((await stripOf(home, house)).counts).toMatchObject({ contradicted: 0, proven: 6 });
   });
 
-  test('what posted long before the first balance is read as one sum, and the account still isn’t just a value', async () => {
+  test('what posted before the first balance is read as one sum on its day, and the account still isn’t just a value', async () => {
     const { home, account } = await startWith(460, [pharmacy('2026-01-05'), [10, 'Cafe', '2026-10-18']]);
     const { movements } = await readProof(database.current.db, await home.ledgerId(database.current));
-    expect(movements).toMatchObject([[account, '2026-10-18', 0, 'day', null, -55_00, false]]);
+    expect(movements).toMatchObject([[account, '2026-11-02', 0, 'day', null, -55_00, false]]);
     expect((await onlyGap(home, account)).gap).toBe(-40);
   });
 

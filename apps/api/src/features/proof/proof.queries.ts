@@ -20,6 +20,18 @@ import {
 const signedCents = sql`case when ${transactions.isIncome} then ${transactions.amountCents} else -${transactions.amountCents} end`;
 /** Every balance includes what posted before this day, so it doesn't matter when that was. */
 const firstDayThatCounts = sql`(proven.first_day - ${POSTED_LATE_DAYS_MAX}::int)`;
+/** The last day that a balance includes, at least in part. */
+const lastDayIn = sql`case when asserted.basis = 'opening' then asserted.day - 1 else asserted.day end`;
+/** Balances that include whole days don't tell the days between them apart. What comes after the last is in none. */
+const dayOfNextBalance = sql`coalesce(
+  proven.last_days[width_bucket(posted.day - 1, proven.last_days) + 1], proven.last_days[cardinality(proven.last_days)] + 1)`;
+/**
+ * What a list has for the running balance of the day; null if there is none. A join would compare every row with every
+ * balance, because without statistics the planner expects one of each.
+ */
+const ofRunning = (list: SQL) =>
+  sql`case when running.days[width_bucket(posted.day, running.days)] = posted.day
+    then running.${list}[width_bucket(posted.day, running.days)] end`;
 /** A balance, in the order of the columns of `assertionColumns`. */
 export type AssertionText = readonly [
   id: number,
@@ -82,10 +94,12 @@ export function proofText(ledgerId: LedgerId): SQL {
     ), asserted as materialized (
       select * from stated where basis <> 'afterRow' or place = 1
     ), running as materialized (
-      select * from asserted where basis = 'afterRow'
+      select account_id, array_agg(day order by day) as days, array_agg(id order by day) as ids,
+        array_agg(after_transaction_id order by day) as afters, array_agg(changed_in order by day) as made
+      from asserted where basis = 'afterRow' group by account_id
     ), proven as materialized (
       select ${accounts.id} as id, ${accounts.type} as type, min(asserted.day) as first_day,
-        bool_or(asserted.basis = 'asOf') as has_as_of,
+        bool_or(asserted.basis = 'asOf') as has_as_of, array_agg(distinct ${lastDayIn} order by ${lastDayIn}) as last_days,
         (select includes_pending from ${institutionBalanceModes} as mode where mode.ledger_id = ${ledgerId}
           and mode.institution_id = ${accounts.institutionId}) as includes_pending
       from ${accounts} join asserted on asserted.account_id = ${accounts.id}
@@ -94,27 +108,35 @@ export function proofText(ledgerId: LedgerId): SQL {
     ), summed as materialized (
       select posted.account_id, posted.day, posted.posted_in, posted.timing, nullif(posted.after_balance_in, 0) as after_balance_in,
         posted.cents, posted.first_id, posted.last_id, proven.has_as_of, ${firstDayThatCounts} as first_day,
-        running.id as running_id, running.after_transaction_id as running_after, running.changed_in as running_in
+        case when not proven.has_as_of and posted.after_balance_in = 0 then ${dayOfNextBalance} end as next_day,
+        ${ofRunning(sql`ids`)} as running_id, ${ofRunning(sql`afters`)} as running_after, ${ofRunning(sql`made`)} as running_in
       from proven join ${postedSums} as posted on posted.ledger_id = ${ledgerId} and posted.account_id = proven.id
-      left join running on running.account_id = posted.account_id and running.day = posted.day
+      left join running on running.account_id = posted.account_id
     ), moved as (
-      select account_id, greatest(day, first_day - 1) as day,
-        case when has_as_of and day >= first_day then posted_in else 0 end as posted_in, timing, after_balance_in,
-        sum(cents) as cents, coalesce(first_id > running_after and ${mayBeLater}, false) as is_later
-      from summed group by 1, 2, 3, 4, 5, 7
+      select account_id, case when is_later then day else coalesce(next_day, greatest(day, first_day - 1)) end as day,
+        case when has_as_of and day >= first_day then posted_in else 0 end as posted_in,
+        case when has_as_of then timing else 'day' end as timing, after_balance_in, sum(cents) as cents, is_later
+      from (
+        select *, coalesce(first_id > running_after and ${mayBeLater}, false) as is_later from summed
+      ) as placed
+      group by 1, 2, 3, 4, 5, 7
     ), mixed as materialized (
       select distinct running_id, account_id, day, running_after, running_in from summed
       where first_id <= running_after and last_id > running_after and ${mayBeLater}
+    ), divided as materialized (
+      select account_id, array_agg(day order by day) as days, array_agg(running_id order by day) as ids,
+        array_agg(running_after order by day) as afters, array_agg(running_in order by day) as made
+      from mixed group by account_id
     ), later as (
-      select divided.running_id, divided.cents from (select distinct account_id from mixed) as mixed_account
-      cross join lateral (
-        select mixed.running_id, coalesce(sum(${signedCents}) filter (where ${transactions.id} > running_after
-          and (${transactions.bankItemId} is not null or ${transactions.postedIn} is null or ${transactions.postedIn} > running_in)), 0) as cents
-        from ${transactions} join mixed on mixed.account_id = mixed_account.account_id and mixed.day = ${postedDay}
-        where ${transactions.ledgerId} = ${ledgerId} and ${transactions.accountId} = mixed_account.account_id
-          and not ${transactions.deleted} and not ${transactions.pending}
-        group by mixed.running_id
-      ) as divided
+      select divided.ids[place] as running_id, coalesce(sum(cents) filter (where id > divided.afters[place]
+        and (bank_item_id is not null or posted_in is null or posted_in > divided.made[place])), 0) as cents
+      from divided cross join lateral (
+        select ${transactions.id} as id, ${transactions.bankItemId} as bank_item_id, ${transactions.postedIn} as posted_in,
+          ${signedCents} as cents, ${postedDay} as day, width_bucket(${postedDay}, divided.days) as place
+        from ${transactions} where ${transactions.ledgerId} = ${ledgerId} and ${transactions.accountId} = divided.account_id
+          and not ${transactions.deleted} and not ${transactions.pending} offset 0
+      ) as moved_row
+      where divided.days[place] = moved_row.day group by 1
     )
     select
       (select coalesce(json_agg(json_build_array(id, type, includes_pending)), '[]') from proven)::text as accounts,
