@@ -18,7 +18,6 @@ import {
   rewriteTransaction,
   rewriteTransactions,
   type TransactionRow,
-  updateAccount,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
@@ -45,18 +44,13 @@ async function addRow(tx: Db, change: Change, accountId: AccountId, { row }: Add
   if (id !== undefined && placedIn !== null) await placeTransaction(tx, change, id, placedIn);
 }
 
-/** A manual account's own balance is counted from the one that was mistyped, if that was the last. */
+/** A manual account counts from its own balance, so that one is corrected where it was entered. */
 async function setBalance(tx: Db, change: Change, { accountId, earlier, later }: ProofGap, step: BalanceStep) {
-  const { day, amountCents, balanceId } = step;
-  const typed = [earlier, later].find(({ id }) => id === balanceId);
-  const account = await findAccount(tx, change.ledgerId, accountId);
-  await correctBalance(tx, change, { accountId, day, amountCents });
-  if (!typed || account.externalId !== null || account.anchoredIn !== typed.madeIn) return;
-  const isAllAvailable = account.availableCents === account.currentCents;
-  await updateAccount(tx, change, accountId, {
-    currentCents: amountCents,
-    ...(isAllAvailable && { availableCents: amountCents }),
-  });
+  const typed = [earlier, later].find(({ id }) => id === step.balanceId);
+  const { externalId, anchoredIn } = await findAccount(tx, change.ledgerId, accountId);
+  if (externalId === null && anchoredIn === typed?.madeIn)
+    throw new ProblemError('rule_broken', 'Edit the account to correct its current balance.');
+  await correctBalance(tx, change, { accountId, day: step.day, amountCents: step.amountCents });
 }
 
 /** In one statement, because a file that was imported twice can have thousands. */

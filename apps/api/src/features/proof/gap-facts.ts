@@ -159,7 +159,8 @@ export async function explainGap(
       isOwed: isLiability(proof.factsOf(gap.accountId)?.type ?? 0),
       gaps: proof.gaps(),
       isFirstBalance: ({ id }) => intervals[0]?.earlier.id === id,
-      isLastBalance: ({ id }) => intervals.at(-1)?.later.id === id,
+      // What a person entered last is the account's own balance, which is corrected by editing the account.
+      isLastBalance: () => false,
       stateOn: (accountId: AccountId, day: Day) => proof.stateOn(accountId, day),
       accountName: (id) => labels.accounts.get(id)?.displayName ?? 'another account',
     };

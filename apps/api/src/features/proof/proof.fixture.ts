@@ -93,14 +93,3 @@ export async function decideFirst(home: Household, AccountID: number, Decision: 
     ...{ AccountID, Gap: gap.fingerprint, Culprit: culprit.fingerprint, Decision },
   });
 }
-
-/** Applies the fix with the given label. */
-export async function decideNamed(home: Household, AccountID: number, fixLabel: string) {
-  const gap = await onlyGap(home, AccountID);
-  const culprits = await culpritsOf(home, AccountID, gap);
-  const culprit = culprits.find((one) => one.fixLabel === fixLabel);
-  if (!culprit) throw new Error(`the fixes are ${culprits.map((one) => one.fixLabel).join(', ')}`);
-  return await home.post('Proof/ApplyFix', {
-    ...{ AccountID, Gap: gap.fingerprint, Culprit: culprit.fingerprint, Decision: 'fix' },
-  });
-}
