@@ -84,7 +84,7 @@ export function useRemoveAccount() {
       // The removed account's screen is still mounted for a moment; refetching what it shows would return 404.
       const isOfRemoved = ({ queryKey }: { queryKey: readonly unknown[] }) =>
         hashKey(queryKey) === hashKey(reckoningQuery(id).queryKey) || isProofOf(queryKey, id);
-      void client.invalidateQueries({ queryKey: [ledgerKey], predicate: (query) => !isOfRemoved(query) });
+      void refreshLedger(client, (query) => !isOfRemoved(query));
     },
   });
 }

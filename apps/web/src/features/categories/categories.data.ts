@@ -17,7 +17,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call, callLedger } from '../../app/call.ts';
 import { defaultCategoryIcon } from '../../ui/categoryIcons.ts';
 import { defaultColor } from '../../ui/palette.ts';
-import { categoriesQuery, ledgerKey, offerUndo } from '../ledger/index.ts';
+import { categoriesQuery, ledgerKey, offerUndo, refreshLedger } from '../ledger/index.ts';
 
 const rulesKey = 'rules';
 
@@ -27,7 +27,7 @@ const rulesKey = 'rules';
  */
 async function refreshCategories(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [ledgerKey, rulesKey], refetchType: 'none' });
-  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryKey }) => queryKey[1] !== rulesKey });
+  await refreshLedger(client, ({ queryKey }) => queryKey[1] !== rulesKey);
 }
 
 /** The category still opens when its rules can't be loaded. */

@@ -11,7 +11,7 @@ import {
   undo,
 } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
-import { MutationObserver, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { MutationObserver, type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { notices } from '../../ui/noticeStore.ts';
@@ -53,29 +53,33 @@ export function useTags(isNeeded: boolean): readonly Tag[] {
   return useQuery({ ...tagsQuery, enabled: isNeeded }).data ?? [];
 }
 
+/** Loads these again that were requested before a write, once they have been answered. */
+async function repeat(client: QueryClient, loads: ReadonlySet<Query>, promises: readonly unknown[]): Promise<void> {
+  await Promise.allSettled(promises);
+  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: (query) => loads.has(query) });
+}
+
 /**
  * Refetches the ledger after a write. Invalidating a query doesn't restart its first load, or a load that nothing on
- * the screen waits for; either may have been answered before the write, so it is repeated.
+ * the screen waits for; either may have been answered before the write, so it is repeated without being waited for.
  */
-export async function refreshLedger(client: QueryClient = queryClient): Promise<void> {
+export async function refreshLedger(
+  client: QueryClient = queryClient,
+  isIncluded: (query: Pick<Query, 'queryKey'>) => boolean = () => true,
+): Promise<void> {
   const loads = client
     .getQueryCache()
-    .findAll({ queryKey: [ledgerKey], fetchStatus: 'fetching' })
+    .findAll({ queryKey: [ledgerKey], fetchStatus: 'fetching', predicate: isIncluded })
     // The last ones wait for all others anyway.
     .filter((query) => (query.state.data === undefined || !query.isActive()) && !query.meta?.isLast);
   const promises = loads.map(({ promise }) => promise);
-  await client.invalidateQueries({ queryKey: [ledgerKey] });
-  if (loads.length === 0) return;
-  await Promise.allSettled(promises);
-  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: (query) => loads.includes(query) });
+  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: isIncluded });
+  if (loads.length > 0) void repeat(client, new Set(loads), promises);
 }
 
 /** For writes that can't affect the totals of tags, which take the server long if many transactions have one. */
 export async function refreshLedgerExceptTags(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({
-    queryKey: [ledgerKey],
-    predicate: ({ queryKey }) => queryKey[1] !== tagsQuery.queryKey[1],
-  });
+  await refreshLedger(client, ({ queryKey }) => queryKey[1] !== tagsQuery.queryKey[1]);
 }
 
 /** Undoes a change set and refetches the ledger, even if the undo fails. */

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ledgerKey, refreshLedger } from './ledger.data.ts';
 
 test('a first load that was answered before a write is repeated after it, and others are refetched once', async () => {
@@ -21,7 +21,7 @@ test('a first load that was answered before a write is repeated after it, and ot
   const refreshed = refreshLedger(client);
   resolve('fine');
   await refreshed;
-  expect(loading.getCurrentResult().data).toBe('needs a login');
+  await vi.waitFor(() => expect(loading.getCurrentResult().data).toBe('needs a login'));
   expect([loads, reads]).toEqual([2, 1]);
   for (const stop of stops) stop();
 });
@@ -34,5 +34,6 @@ test('a load that nothing waits for, and that was answered before a write, is ou
   const refreshed = refreshLedger(client);
   resolve('before the write');
   await Promise.all([prefetched, refreshed]);
-  expect(client.getQueryState(queryKey)).toMatchObject({ data: 'before the write', isInvalidated: true });
+  const outdated = { data: 'before the write', isInvalidated: true };
+  await vi.waitFor(() => expect(client.getQueryState(queryKey)).toMatchObject(outdated));
 });

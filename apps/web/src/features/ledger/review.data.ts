@@ -3,9 +3,16 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { untilIdle } from '../../app/untilIdle.ts';
-import { ledgerKey } from './ledger.data.ts';
+import { ledgerKey, refreshLedger } from './ledger.data.ts';
 
 export type ReviewList = AnswerOf<typeof getReviewItems>;
+
+/** What of a query's state decides whether the list is loaded again. */
+interface ReviewState {
+  readonly data: Pick<ReviewList, 'isLearning'> | undefined;
+  readonly status: 'pending' | 'error' | 'success';
+  readonly dataUpdateCount: number;
+}
 
 const reviewName = 'review';
 /** How often the list is loaded again until the server has learned from the history. */
@@ -13,16 +20,23 @@ const LEARNING_POLL_MS = 5_000;
 
 export const reviewKey = [ledgerKey, reviewName] as const;
 
-/** How soon to load the list again; false if the server has learned from the whole history. */
-export function learningPollMs(list: Pick<ReviewList, 'isLearning'> | undefined): number | false {
-  return list?.isLearning ? LEARNING_POLL_MS : false;
+/** After so many answers without success, learning takes so long that the next visit shows what it found. */
+const LEARNING_POLLS_MAX = 60;
+
+/**
+ * How soon to load the list again; false if the server has learned from the whole history, or can't be reached. What
+ * is answered while a decision is being saved would show the decided item again.
+ */
+export function learningPollMs({ data, status, dataUpdateCount }: ReviewState, isDeciding: boolean): number | false {
+  if (!data?.isLearning || status === 'error' || dataUpdateCount > LEARNING_POLLS_MAX) return false;
+  return isDeciding ? false : LEARNING_POLL_MS;
 }
 
 /** What needs a decision. */
 export const reviewQuery = queryOptions({
   queryKey: [...reviewKey, 'items'],
   queryFn: ({ signal }) => call(getReviewItems, { query: {} }, signal),
-  refetchInterval: ({ state }) => learningPollMs(state.data),
+  refetchInterval: ({ state }) => learningPollMs(state, queryClient.isMutating({ mutationKey: reviewKey }) > 0),
   // The route already prefetches on every visit; without this the screen would fetch a second time.
   refetchOnMount: false,
 });
@@ -63,8 +77,5 @@ export function useReviewCount(): number {
 
 /** For writes that can't affect what needs a decision, such as those to budgets. */
 export async function refreshLedgerExceptReview(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({
-    queryKey: [ledgerKey],
-    predicate: ({ queryKey }) => queryKey[1] !== reviewName,
-  });
+  await refreshLedger(client, ({ queryKey }) => queryKey[1] !== reviewName);
 }

@@ -265,7 +265,7 @@ export function useDeleteTransaction() {
     onSettled: (_answer, error, id) => {
       // The deleted transaction's screen is still mounted for a moment, and refetching it would return 404.
       const isCurrent = (key: QueryKey) => error !== null || !isAbout(key, id);
-      void client.invalidateQueries({ queryKey: [ledgerKey], predicate: ({ queryKey }) => isCurrent(queryKey) });
+      void refreshLedger(client, ({ queryKey }) => isCurrent(queryKey));
     },
   });
 }
