@@ -64,7 +64,7 @@ test('one pasted amount fills the selection, and what is outside the grid is lef
   expect(paste(grid, range(3, 3, 11, 11), '1\t2\t3\n4\t5\t6')).toEqual({
     amounts: [{ id: 3, month: 12, amount: 1_00 }],
     // 2 in the year's sum, 3 in the sum of incomes, and 2 beyond the last column.
-    note: '1 amount pasted. 5 left out: 3 in a sum, a past month, or a deleted category, 2 outside of the table.',
+    note: '1 amount pasted. 5 left out: 3 in a sum, a past month, or a deleted category; 2 outside the table.',
   });
 });
 
@@ -75,9 +75,9 @@ test('of 4 pasted amounts, 2 fit: 1 isn’t an amount, and 1 is in a past month;
       { id: 1, month: 4, amount: 5_00 },
       { id: 2, month: 4, amount: 6_00 },
     ],
-    note: '2 amounts pasted. 2 left out: 1 in a sum, a past month, or a deleted category, 1 not an amount.',
+    note: '2 amounts pasted. 2 left out: 1 in a sum, a past month, or a deleted category; 1 not an amount.',
   });
-  expect(paste(grid, range(last, last, 4, 4), '\n5')).toEqual({ error: 'What you pasted is outside of the table.' });
+  expect(paste(grid, range(last, last, 4, 4), '\n5')).toEqual({ error: 'What you pasted is outside the table.' });
 });
 
 test('an amount that is there already counts as pasted', () => {

@@ -12,7 +12,7 @@ export type GridEdit =
   | { readonly error: string };
 
 export const NOTHING_TO_EDIT = 'Sums, past months, and deleted categories can’t be changed here.';
-const OUTSIDE = 'What you pasted is outside of the table.';
+const OUTSIDE = 'What you pasted is outside the table.';
 const TOO_MANY = `That’s more than ${MAX_GRID_AMOUNTS.toLocaleString('en-US')} amounts at once. Select fewer.`;
 
 interface CellsOfGrid {
@@ -92,16 +92,16 @@ type LeftOut = 'notAmount' | 'outside' | 'fixed';
 
 const leftOutTexts: Readonly<Record<LeftOut, string>> = {
   notAmount: 'not an amount',
-  outside: 'outside of the table',
+  outside: 'outside the table',
   fixed: 'in a sum, a past month, or a deleted category',
 };
 
-/** "2 amounts pasted. 3 left out: 1 not an amount, 2 outside of the table." */
+/** "2 amounts pasted. 3 left out: 1 not an amount; 2 outside the table." */
 function pasteNote(pasted: number, leftOut: ReadonlyMap<LeftOut, readonly unknown[]>): string | undefined {
   const all = [...leftOut.values()].flat().length;
   if (all === 0) return undefined;
   const reasons = [...leftOut].map(([why, cells]) => `${cells.length} ${leftOutTexts[why]}`);
-  return `${countOf(pasted, 'amount')} pasted. ${all} left out: ${reasons.join(', ')}.`;
+  return `${countOf(pasted, 'amount')} pasted. ${all} left out: ${reasons.join('; ')}.`;
 }
 
 /** Pastes the amounts that fit, and says what was left out and why. */

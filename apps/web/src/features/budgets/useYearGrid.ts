@@ -65,7 +65,8 @@ function useGridEdits(rows: readonly GridRow[], year: number) {
     setError('error' in edit ? edit.error : null);
     setNote('error' in edit ? null : (edit.note ?? null));
     if ('error' in edit || edit.amounts.length === 0) return;
-    save.mutate({ amounts: edit.amounts, savedText: editText(rows, year, edit.amounts) });
+    const saved = { amounts: edit.amounts, savedText: editText(rows, year, edit.amounts) };
+    save.mutate(saved, { onError: () => setNote(null) });
   }
   function showError(text: string | null) {
     setError(text);

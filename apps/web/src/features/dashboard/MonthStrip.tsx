@@ -102,7 +102,7 @@ function Answer({ strip }: StripProps) {
                 of <Amount cents={budget} />
               </Link>{' '}
               {goals && (
-                <Link to="/Goals" className={styles.figureLink}>
+                <Link to="/Goals" className={classNames(styles.figureLink, styles.goals)}>
                   {goals}
                 </Link>
               )}

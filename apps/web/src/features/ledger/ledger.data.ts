@@ -53,15 +53,23 @@ export function useTags(isNeeded: boolean): readonly Tag[] {
   return useQuery({ ...tagsQuery, enabled: isNeeded }).data ?? [];
 }
 
-/** Loads these again that were requested before a write, once they have been answered. */
-async function repeat(client: QueryClient, loads: ReadonlySet<Query>, promises: readonly unknown[]): Promise<void> {
-  await Promise.allSettled(promises);
-  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: (query) => loads.has(query) });
+interface OutdatedLoad {
+  readonly query: Query;
+  readonly promise: Promise<unknown> | undefined;
+}
+
+/** Once the loads have been answered, repeats those that didn't fail. */
+async function repeat(client: QueryClient, loads: readonly OutdatedLoad[]): Promise<void> {
+  if (loads.length === 0) return;
+  await Promise.allSettled(loads.map(({ promise }) => promise));
+  const succeeded = new Set(loads.map(({ query }) => query).filter(({ state }) => state.status === 'success'));
+  await client.invalidateQueries({ queryKey: [ledgerKey], predicate: (query) => succeeded.has(query) });
 }
 
 /**
  * Refetches the ledger after a write. Invalidating a query doesn't restart its first load, or a load that nothing on
- * the screen waits for; either may have been answered before the write, so it is repeated without being waited for.
+ * the screen waits for; either may have been answered before the write, so it is repeated. The caller waits only for
+ * what is on the screen.
  */
 export async function refreshLedger(
   client: QueryClient = queryClient,
@@ -71,10 +79,17 @@ export async function refreshLedger(
     .getQueryCache()
     .findAll({ queryKey: [ledgerKey], fetchStatus: 'fetching', predicate: isIncluded })
     // The last ones wait for all others anyway.
-    .filter((query) => (query.state.data === undefined || !query.isActive()) && !query.meta?.isLast);
-  const promises = loads.map(({ promise }) => promise);
+    .filter((query) => (query.state.data === undefined || !query.isActive()) && !query.meta?.isLast)
+    .map((query) => ({ query, promise: query.promise }));
   await client.invalidateQueries({ queryKey: [ledgerKey], predicate: isIncluded });
-  if (loads.length > 0) void repeat(client, new Set(loads), promises);
+  void repeat(
+    client,
+    loads.filter(({ query }) => !query.isActive()),
+  );
+  await repeat(
+    client,
+    loads.filter(({ query }) => query.isActive()),
+  );
 }
 
 /** For writes that can't affect the totals of tags, which take the server long if many transactions have one. */

@@ -21,7 +21,7 @@ test('a first load that was answered before a write is repeated after it, and ot
   const refreshed = refreshLedger(client);
   resolve('fine');
   await refreshed;
-  await vi.waitFor(() => expect(loading.getCurrentResult().data).toBe('needs a login'));
+  expect(loading.getCurrentResult().data).toBe('needs a login');
   expect([loads, reads]).toEqual([2, 1]);
   for (const stop of stops) stop();
 });
@@ -36,4 +36,23 @@ test('a load that nothing waits for, and that was answered before a write, is ou
   await Promise.all([prefetched, refreshed]);
   const outdated = { data: 'before the write', isInvalidated: true };
   await vi.waitFor(() => expect(client.getQueryState(queryKey)).toMatchObject(outdated));
+});
+
+test('a first load that fails isn’t repeated', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { promise, reject } = Promise.withResolvers<string>();
+  let loads = 0;
+  const loading = new QueryObserver(client, {
+    queryKey: [ledgerKey, 'banks'],
+    queryFn: () => {
+      loads += 1;
+      return promise;
+    },
+  });
+  const stop = loading.subscribe(() => {});
+  const refreshed = refreshLedger(client);
+  reject(new Error('no connection'));
+  await refreshed;
+  expect([loads, loading.getCurrentResult().status]).toEqual([1, 'error']);
+  stop();
 });

@@ -11,7 +11,6 @@ export type ReviewList = AnswerOf<typeof getReviewItems>;
 interface ReviewState {
   readonly data: Pick<ReviewList, 'isLearning'> | undefined;
   readonly status: 'pending' | 'error' | 'success';
-  readonly dataUpdateCount: number;
 }
 
 const reviewName = 'review';
@@ -20,23 +19,38 @@ const LEARNING_POLL_MS = 5_000;
 
 export const reviewKey = [ledgerKey, reviewName] as const;
 
-/** After so many answers without success, learning takes so long that the next visit shows what it found. */
-const LEARNING_POLLS_MAX = 60;
+/** After this time, learning takes so long that the next visit shows what it found. */
+const LEARNING_WAIT_MS = 300_000;
 
 /**
- * How soon to load the list again; false if the server has learned from the whole history, or can't be reached. What
- * is answered while a decision is being saved would show the decided item again.
+ * How soon to load the list again; false if the server has learned from the whole history, can't be reached, or takes
+ * too long. What is answered while a decision is being saved would show the decided item again.
  */
-export function learningPollMs({ data, status, dataUpdateCount }: ReviewState, isDeciding: boolean): number | false {
-  if (!data?.isLearning || status === 'error' || dataUpdateCount > LEARNING_POLLS_MAX) return false;
+export function learningPollMs(
+  { data, status }: ReviewState,
+  { isDeciding, waitedMs }: { isDeciding: boolean; waitedMs: number },
+): number | false {
+  if (!data?.isLearning || status === 'error' || waitedMs > LEARNING_WAIT_MS) return false;
   return isDeciding ? false : LEARNING_POLL_MS;
+}
+
+let learningSince: number | null = null;
+
+/** For how long the list has said that the server is learning. */
+function learningMs(isLearning: boolean): number {
+  learningSince = isLearning ? (learningSince ?? Date.now()) : null;
+  return learningSince === null ? 0 : Date.now() - learningSince;
 }
 
 /** What needs a decision. */
 export const reviewQuery = queryOptions({
   queryKey: [...reviewKey, 'items'],
   queryFn: ({ signal }) => call(getReviewItems, { query: {} }, signal),
-  refetchInterval: ({ state }) => learningPollMs(state, queryClient.isMutating({ mutationKey: reviewKey }) > 0),
+  refetchInterval: ({ state }) =>
+    learningPollMs(state, {
+      isDeciding: queryClient.isMutating({ mutationKey: reviewKey }) > 0,
+      waitedMs: learningMs(state.data?.isLearning === true),
+    }),
   // The route already prefetches on every visit; without this the screen would fetch a second time.
   refetchOnMount: false,
 });

@@ -293,9 +293,9 @@ test('of 5 locked statements, the newest 3 are listed, and all on request', asyn
   expect(await panel.findByText('Statement, September 2026')).toBeDefined();
   const shown = () => panel.getAllByText(/^Statement, /).map(({ textContent }) => textContent?.split(' ')[1]);
   expect(shown()).toEqual(['September', 'August', 'July']);
-  await user.click(panel.getByRole('button', { name: 'Show all' }));
+  await user.click(panel.getByRole('button', { name: 'Show all 5 statements' }));
   expect(shown()).toEqual(['September', 'August', 'July', 'June', 'May']);
-  await user.click(panel.getByRole('button', { name: 'Show fewer' }));
+  await user.click(panel.getByRole('button', { name: 'Show fewer statements' }));
   expect(shown()).toHaveLength(3);
 });
 

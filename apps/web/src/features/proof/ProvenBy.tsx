@@ -115,8 +115,8 @@ export function ProvenBy({ account, sources, onReopen }: ProvenByProps) {
       </ul>
       {seals.length > SEALS_SHOWN && (
         <div className={styles.rest}>
-          <Button size="small" variant="ghost" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-            {isAll ? 'Show fewer' : 'Show all'}
+          <Button size="small" variant="ghost" onClick={() => setAll(!isAll)}>
+            {isAll ? 'Show fewer statements' : `Show all ${seals.length} statements`}
           </Button>
         </div>
       )}

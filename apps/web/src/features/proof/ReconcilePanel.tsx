@@ -60,7 +60,7 @@ function movedLabel(from: Day, to: Day): string {
 /** What locking the first statement proves: a balance says nothing about the days before it, but others may. */
 function FirstStatement({ accountId, from, endsOn }: { accountId: number; from: Day; endsOn: Day }) {
   const { data: strip } = useQuery(proofStripQuery(accountId, stripRange(browserToday())));
-  if (!strip || areProven(strip.spans, from, endsOn)) return null;
+  if (strip && areProven(strip.spans, from, endsOn)) return null;
   return (
     <p className={styles.hint}>
       No earlier balance is known, so this doesn’t prove the days through {formatDay(endsOn)} yet. It’s what later days

@@ -28,17 +28,14 @@ interface PrecedenceNoteProps {
 /** Names an earlier rule that leaves nothing for this one, and offers to put this one first. */
 function PrecedenceNote({ top: { preceding, isMoved, setMoved } }: PrecedenceNoteProps) {
   return (
-    <div role="status" className={styles.precedenceNote}>
-      {preceding && (
-        <div className={styles.precedence}>
-          <p>
-            {isMoved
-              ? `This rule moves to the top, ahead of “${conditionText(preceding)}”.`
-              : `“${conditionText(preceding)}” comes first and catches these transactions.`}
-          </p>
-          <Button onClick={() => setMoved(!isMoved)}>{isMoved ? 'Don’t Move' : 'Move to Top'}</Button>
-        </div>
-      )}
+    <div className={preceding ? styles.precedence : styles.noPrecedence}>
+      <p role="status">
+        {preceding &&
+          (isMoved
+            ? `This rule moves to the top, ahead of “${conditionText(preceding)}”.`
+            : `“${conditionText(preceding)}” comes first and catches these transactions.`)}
+      </p>
+      {preceding && <Button onClick={() => setMoved(!isMoved)}>{isMoved ? 'Don’t Move' : 'Move to Top'}</Button>}
     </div>
   );
 }

@@ -44,10 +44,11 @@ async function changeRules(client: QueryClient, change: (rules: ListedRule[]) =>
 
 type SavedRule = BodyOf<typeof saveRule>;
 
-function withSaved(rules: readonly ListedRule[], { condition, appliesToPast: _past, ...saved }: SavedRule) {
-  return rules.map((rule) =>
+function withSaved(rules: readonly ListedRule[], { condition, appliesToPast: _past, movesToTop, ...saved }: SavedRule) {
+  const changed = rules.map((rule) =>
     rule.id === saved.id ? { ...rule, ...saved, id: rule.id, condition: toReturnedRule(condition) } : rule,
   );
+  return movesToTop ? changed.toSorted((a, b) => Number(b.id === saved.id) - Number(a.id === saved.id)) : changed;
 }
 
 function savedText({ id }: SavedRule, changed: number): string {

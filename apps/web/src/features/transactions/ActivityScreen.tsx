@@ -146,9 +146,10 @@ export default function ActivityScreen() {
   return (
     <Page isNarrow>
       <PageHeader title="Activity" back={{ to: '/UserAccount', label: 'Back to User Account' }} />
-      {isVerifyFirst && <VerifyPanel />}
-      <Content />
-      {!isVerifyFirst && <VerifyPanel />}
+      {/* With keys, so that moving the panel doesn't end its check. */}
+      {isVerifyFirst
+        ? [<VerifyPanel key="verify" />, <Content key="changes" />]
+        : [<Content key="changes" />, <VerifyPanel key="verify" />]}
     </Page>
   );
 }

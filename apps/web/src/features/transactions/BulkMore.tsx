@@ -16,12 +16,16 @@ export function useBulkActions(selection: BulkSelection) {
   const selected = countOf(selection.ids.size);
 
   function apply(change: keyof typeof doneTexts) {
+    if (bulk.isPending) return;
     bulk.mutate(
       { ids: [...selection.ids], change },
       {
         onSuccess: ({ answer: { count }, changeSetId }) => {
           selection.leave();
-          offerUndo(`${countOf(count)} ${doneTexts[change]}`, changeSetId);
+          offerUndo(
+            count === 0 ? `Already ${doneTexts[change]}.` : `${countOf(count)} ${doneTexts[change]}`,
+            changeSetId,
+          );
         },
         onSettled: () => setAsking(false),
       },

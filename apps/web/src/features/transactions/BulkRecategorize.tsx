@@ -44,10 +44,12 @@ export function BulkRecategorize({ selection, categories, isOpen, onOpen, onTag,
         <Button isDisabled={selection.ids.size === 0} onClick={onTag}>
           Add tag
         </Button>
-        <Button variant="primary" isDisabled={selection.ids.size === 0} onClick={() => onOpen(true)}>
-          Recategorize selected transactions
-        </Button>
-        {more}
+        <div className={styles.main}>
+          <Button variant="primary" isDisabled={selection.ids.size === 0} onClick={() => onOpen(true)}>
+            Recategorize selected transactions
+          </Button>
+          {more}
+        </div>
       </div>
       {isOpen && (
         <RecategorizeModal

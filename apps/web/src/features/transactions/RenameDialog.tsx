@@ -38,6 +38,11 @@ export function RenameDialog({ transaction, onClose }: RenameDialogProps) {
     });
   }
 
+  /** What is being saved can't be canceled, and its notice offers Undo. */
+  function cancel() {
+    if (!patch.isPending) onClose();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     save(false);
@@ -47,10 +52,10 @@ export function RenameDialog({ transaction, onClose }: RenameDialogProps) {
     <Modal
       isOpen
       title="Rename"
-      onCancel={onClose}
+      onCancel={cancel}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button isPending={patch.isPending} onClick={() => save(true)}>
             {renameAllLabel(transaction.sameMerchant)}
           </Button>
