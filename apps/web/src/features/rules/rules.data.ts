@@ -20,10 +20,12 @@ export const rulesQuery = queryOptions({
   queryFn: ({ signal }) => call(getRules, {}, signal),
 });
 
+const previewName = 'preview of a rule';
+
 /** What the rule would change about past transactions; null while it is incomplete. */
 export function previewQuery(body: BodyOf<typeof previewRule> | null) {
   return queryOptions({
-    queryKey: [ledgerKey, 'preview of a rule', body],
+    queryKey: [ledgerKey, previewName, body],
     queryFn: ({ signal }) => {
       if (body === null) throw new Error('an incomplete rule has no preview');
       return call(previewRule, { body }, signal);
@@ -62,6 +64,15 @@ interface RuleSave {
   readonly seenIn: number | undefined;
 }
 
+/**
+ * After a rule was saved. Previews are loaded again only when next shown: the one on the screen is of the rule that now
+ * exists, so the server would reject it.
+ */
+async function refreshAfterSaving(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: [ledgerKey, previewName], refetchType: 'none' });
+  await refreshLedger(client, ({ queryKey }) => queryKey[1] !== previewName);
+}
+
 /** A changed rule shows at once; a new one appears in its place when the list is fetched again. */
 export function useSaveRule() {
   const client = useQueryClient();
@@ -70,7 +81,7 @@ export function useSaveRule() {
     onMutate: ({ body }) => changeRules(client, (rules) => withSaved(rules, body)),
     onSuccess: ({ answer, changeSetId }, { body }) => offerUndo(savedText(body, answer.changed), changeSetId),
     onError: (_error, _body, rollBack) => rollBack?.(),
-    onSettled: () => void refreshLedger(client),
+    onSettled: () => void refreshAfterSaving(client),
   });
 }
 
