@@ -495,6 +495,31 @@ describe('a sealed period', () => {
     const { changeSetId } = await home.post('Transaction/CreateTransaction', {
       ...{ displayName: 'Gift', amount: 10, ...on('2026-10-25') },
     });
+  test('is restored by undoing a move to another account', async () => {
+    const { home, shop } = await startSealed();
+    const AccountID = await home.account('Savings', 0);
+    const { changeSetId } = await home.post('Transaction/UpdateTransaction', {
+      ...{ userTransactionID: shop, displayName: 'Shop', amount: 30, transactionDate: '2026-10-10', AccountID },
+    });
+    expect(await isSealed(home)).toEqual([false]);
+    await home.undo(changeSetId);
+    expect(await isSealed(home)).toEqual([true]);
+  });
+
+  test('isn’t compared when a change of other days is undone', async () => {
+    const { home, shop, on } = await startSealed();
+    const created = { displayName: 'Later', amount: 1, ...on('2026-11-01') };
+    const { changeSetId: later } = await home.post('Transaction/CreateTransaction', created);
+    const patch = async (amount: number) =>
+      (await home.post('Transaction/PatchTransaction', { userTransactionID: shop, amount })).changeSetId;
+    await patch(31);
+    await patch(30);
+    await home.undo(later);
+    expect(await isSealed(home)).toEqual([false]);
+    await home.undo(await patch(32));
+    expect(await isSealed(home)).toEqual([true]);
+  });
+
     await seal(home, { AccountID: account, ClosingBalance: 1_010, ClearedIDs: [shop, fuel] });
     await home.undo(changeSetId);
     expect(await isSealed(home)).toEqual([false]);

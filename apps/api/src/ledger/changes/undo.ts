@@ -29,7 +29,7 @@ import { removeMoves, restorePolicies } from '../budgets/rollover-writes.ts';
 import { restoreForecastWrites } from '../forecast/forecast-writes.ts';
 import { restoreFunds } from '../goals/fund-writes.ts';
 import { restoreGoals } from '../goals/goal-writes.ts';
-import { restoreSeals } from '../reconciliations/seals.ts';
+import { listBrokenSealsOf, restoreSeals } from '../reconciliations/seals.ts';
 import { restoreSeries } from '../recurring/restore-series.ts';
 import { restoreReports } from '../reports/report-writes.ts';
 import { removeDecisions } from '../review/decisions.ts';
@@ -373,6 +373,7 @@ export async function undoChange(
   const { left, leftCount } = await touchedSince(tx, ledgerId, changeSetId);
   const payload = z.parse(undoPayload, changeSet.undoPayload ?? {});
   const accountIds = await accountsMovedBy(tx, ledgerId, changeSetId);
+  const brokenSeals = await listBrokenSealsOf(tx, ledgerId, changeSetId);
   await restoreAllCategories(tx, change, payload);
   const leftRules = await restoreRules(tx, change, changeSetId, payload);
   await removeCatches(tx, ledgerId, changeSetId);
@@ -394,7 +395,7 @@ export async function undoChange(
   const forecast = await restoreForecastWrites(tx, change, payload);
   const goals = await restoreGoalWrites(tx, change, payload);
   const reports = await restoreReports(tx, change, payload.reports ?? []);
-  const seals = await restoreSeals(tx, change, payload.seals ?? []);
+  const seals = await restoreSeals(tx, change, payload.seals ?? [], brokenSeals);
   const decisions = await restoreReview(tx, change, changeSetId, payload);
   const ofRows = changedBack + goneRows + budgets.restored + tags.restored + tags.removed + forecast.restored;
   const ofPlans = rollover.restored + goals.restored + reports.restored + seals.restored;

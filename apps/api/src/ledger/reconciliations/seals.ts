@@ -1,8 +1,8 @@
 import type { AccountId, ChangeSetId, LedgerId, ReconciliationId, UserId } from '@cairn/domain';
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts, changeSets, reconciliations, transactions } from '../../platform/db/schema/index.ts';
+import { accounts, changeSets, changes, reconciliations, transactions } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
 import { postedDayOf } from '../transactions/posted-day.ts';
@@ -114,8 +114,44 @@ function isTaken(rows: readonly SealRow[], { accountId, fromOn, toOn }: StoredSe
 }
 
 /** A seal holds again if its transactions are the ones that were sealed. */
-async function mendSeals(tx: Db, { ledgerId, changedIn }: Change): Promise<void> {
+async function mendSeals(tx: Db, { ledgerId, changedIn }: Change, ids: readonly ReconciliationId[]): Promise<void> {
+  if (ids.length === 0) return;
   const stored = (column: string) => sql`reconciliations.${sql.identifier(column)}`;
+/** The broken seals on whose days a change has transactions, as they were or as they are, by either of their dates. */
+export async function listBrokenSealsOf(
+  tx: Db,
+  ledgerId: LedgerId,
+  changeSetId: ChangeSetId,
+): Promise<ReconciliationId[]> {
+  const touched = tx.$with('touched', {}).as(sql`
+    select distinct account.id as account_id, touched.day
+    from (
+      select account_id, day, bank_values, null::jsonb as before
+      from ${transactions} where ledger_id = ${ledgerId} and made_in = ${changeSetId}
+      union all
+      select entry.account_id, entry.day, entry.bank_values, change.before
+      from ${changes} as change
+      join ${transactions} as entry on entry.ledger_id = ${ledgerId} and entry.id = change.row_id
+      where change.ledger_id = ${ledgerId} and change.change_set_id = ${changeSetId} and change.noun = 'transaction'
+    ) as entry
+    cross join lateral unnest(array[account_id, (before ->> 'accountId')::bigint]) as account (id)
+    cross join lateral unnest(array[day, (bank_values ->> 'day')::date, (before ->> 'day')::date,
+      (before -> 'bankValues' ->> 'day')::date]) as touched (day)`);
+  const rows = await tx
+    .with(touched)
+    .select({ id: reconciliations.id })
+    .from(reconciliations)
+    .where(
+      and(
+        eq(reconciliations.ledgerId, ledgerId),
+        isNotNull(reconciliations.brokenIn),
+        sql`exists (select from touched where touched.account_id = ${reconciliations.accountId}
+          and touched.day between ${reconciliations.fromOn} and ${reconciliations.toOn})`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
   const days = { accountId: stored('account_id'), fromOn: stored('from_on'), toOn: stored('to_on') };
   await tx
     .update(reconciliations)
@@ -123,14 +159,18 @@ async function mendSeals(tx: Db, { ledgerId, changedIn }: Change): Promise<void>
     .where(
       and(
         eq(reconciliations.ledgerId, ledgerId),
-        sql`${reconciliations.brokenIn} is not null`,
+        inArray(reconciliations.id, [...ids]),
+        isNotNull(reconciliations.brokenIn),
         sql`${reconciliations.entriesHash} = case when ${reconciliations.entriesHash} like 'posted %'
           then ${hashOf(ledgerId, days)} else ${hashByOwnDay(ledgerId, days)} end`,
       ),
     );
 }
 
-/** Restores seals, and those that the undone change had broken. Runs after the transactions are restored. */
+/**
+ * Restores seals, and those of the broken ones that hold again. Runs after the transactions are restored. Only the days
+ * of the undone change can have become what was sealed, so no other seal is compared.
+ */
 export async function restoreSeals(
   tx: Db,
   change: Change,
@@ -138,6 +178,7 @@ export async function restoreSeals(
 ): Promise<{ restored: number; left: string[] }> {
   const { ledgerId, changedIn } = change;
   const rows = writes.length > 0 ? await sealsInOrder(tx).execute({ ledgerId }) : [];
+  broken: readonly ReconciliationId[],
   const left: string[] = [];
   for (const { id, before, after } of writes) {
     if (before === null && rows.some((row) => row.id === id)) await dropSeal(tx, change, id);
@@ -151,6 +192,6 @@ export async function restoreSeals(
       await tx.insert(reconciliations).values({ ledgerId, id, ...values, actorId });
     }
   }
-  await mendSeals(tx, change);
+  await mendSeals(tx, change, [...broken, ...writes.map(({ id }) => id)]);
   return { restored: writes.length - left.length, left };
 }
