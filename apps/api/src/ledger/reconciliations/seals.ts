@@ -113,10 +113,6 @@ function isTaken(rows: readonly SealRow[], { accountId, fromOn, toOn }: StoredSe
   return rows.some((row) => row.accountId === accountId && row.fromOn <= toOn && row.toOn >= fromOn);
 }
 
-/** A seal holds again if its transactions are the ones that were sealed. */
-async function mendSeals(tx: Db, { ledgerId, changedIn }: Change, ids: readonly ReconciliationId[]): Promise<void> {
-  if (ids.length === 0) return;
-  const stored = (column: string) => sql`reconciliations.${sql.identifier(column)}`;
 /** The broken seals on whose days a change has transactions, as they were or as they are, by either of their dates. */
 export async function listBrokenSealsOf(
   tx: Db,
@@ -152,6 +148,10 @@ export async function listBrokenSealsOf(
   return rows.map(({ id }) => id);
 }
 
+/** A seal holds again if its transactions are the ones that were sealed. */
+async function mendSeals(tx: Db, { ledgerId, changedIn }: Change, ids: readonly ReconciliationId[]): Promise<void> {
+  if (ids.length === 0) return;
+  const stored = (column: string) => sql`reconciliations.${sql.identifier(column)}`;
   const days = { accountId: stored('account_id'), fromOn: stored('from_on'), toOn: stored('to_on') };
   await tx
     .update(reconciliations)
@@ -175,10 +175,10 @@ export async function restoreSeals(
   tx: Db,
   change: Change,
   writes: readonly SealWrite[],
+  broken: readonly ReconciliationId[],
 ): Promise<{ restored: number; left: string[] }> {
   const { ledgerId, changedIn } = change;
   const rows = writes.length > 0 ? await sealsInOrder(tx).execute({ ledgerId }) : [];
-  broken: readonly ReconciliationId[],
   const left: string[] = [];
   for (const { id, before, after } of writes) {
     if (before === null && rows.some((row) => row.id === id)) await dropSeal(tx, change, id);
