@@ -74,6 +74,7 @@ const culprit = named({
       /** What the amount would be after the fix, positive for money in; null if it stays. */
       fixedAmount: z.nullable(dollars),
       /** The account that it would move to; null if it stays. */
+      toAccountId: as('toAccountID', z.nullable(idOf('account'))),
       toAccountName: z.nullable(z.string()),
       /** The date that it would have; null if it stays. */
       fixedDate: z.nullable(day),

@@ -17,6 +17,8 @@ const seal = named({
   unexplained: dollars,
   /** The change that broke the seal; null while it holds. */
   brokenIn: z.nullable(z.int()),
+  /** Whether it protects the transactions that posted on its days. Seals from before that go by the date that is shown. */
+  isByPostedDate: z.boolean(),
 });
 
 export type Seal = z.output<typeof seal>;

@@ -54,6 +54,8 @@ export const transactionFields = {
   accountMask: z.optional(z.string()),
   amount: dollars,
   date: as('transactionDate', day),
+  /** The date that statements have, if it came from a bank or a file. Editing the other date doesn't move this one. */
+  postedDate: z.optional(day),
   /** Null if uncategorized or split. */
   category: as('transactionCategory', shownCategory),
   subcategory: as('transactionSubcategory', shownSubcategory),

@@ -105,7 +105,7 @@ export { createRoleFinder } from './members/find-role.ts';
 export { addOwner, createPersonalLedger, updatePersonalLedger } from './members/ledgers.ts';
 export { upgradeMerchantKeysHourly } from './merchants/merchant-keys.ts';
 export type { SealWrite } from './reconciliations/seal-write.ts';
-export { insertSeal, listSeals, removeSeal, type SealRow } from './reconciliations/seals.ts';
+export { insertSeal, isByPostedDay, listSeals, removeSeal, type SealRow } from './reconciliations/seals.ts';
 export { mergeSeriesEdit } from './recurring/series-parts.ts';
 export {
   exceptionsWhere,
@@ -252,6 +252,7 @@ export {
   loadLabels,
   newestFirst,
   newestUncategorizedFirst,
+  remembersReported,
   type ShownRow,
   shownColumns,
   shownNameOf,

@@ -73,6 +73,7 @@ const signed = (amountCents: Cents, isIncome: boolean): Cents => cents(isIncome 
 function changesOf(step: FixStep | undefined, { accounts }: Labels): Omit<Shown, 'transaction' | 'role' | 'origin'> {
   return {
     fixedAmount: step?.kind === 'setAmount' ? signed(step.amountCents, step.isIncome) : null,
+    toAccountId: step?.kind === 'move' ? step.toAccountId : null,
     toAccountName: step?.kind === 'move' ? (accounts.get(step.toAccountId)?.displayName ?? null) : null,
     fixedDate: step?.kind === 'setDay' ? step.day : null,
   };

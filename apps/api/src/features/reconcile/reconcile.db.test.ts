@@ -204,7 +204,7 @@ describe('Reconcile/SealPeriod', () => {
     expect(await sealsOf(home)).toEqual([
       {
         ...{ reconciliationID: sealedId, accountID: account, from: '2026-10-01', to: '2026-10-31' },
-        ...{ closingBalance: 1_000, unexplained: 0, brokenIn: null },
+        ...{ closingBalance: 1_000, unexplained: 0, brokenIn: null, isByPostedDate: true },
       },
     ]);
     const { changes } = await home.get('Sync/Changes');
@@ -381,6 +381,10 @@ describe('a sealed period', () => {
     await moveDate(home, inside, '2026-11-20');
     await moveDate(home, outside, '2026-10-12');
     expect(await isSealed(home)).toEqual([true]);
+    expect(await home.list()).toMatchObject([
+      { userTransactionID: inside, transactionDate: '2026-11-20', postedDate: '2026-10-10' },
+      { userTransactionID: outside, transactionDate: '2026-10-12', postedDate: '2026-11-03' },
+    ]);
     const shown = await home.post('Transaction/PatchTransaction', { userTransactionID: outside, amount: 8 });
     expect(await isSealed(home)).toEqual([true]);
     await home.undo(shown.changeSetId);
@@ -426,6 +430,7 @@ describe('a sealed period', () => {
       const { home, ledgerId, inside } = await startPosted();
       await moveDate(home, inside, '2026-10-12');
       await sealByShownDays(ledgerId);
+      expect(await sealsOf(home)).toMatchObject([{ isByPostedDate: false }]);
       for (const amount of [31, 32]) {
         const changeSetId = await changeAmount(home, inside, amount);
         expect(await isSealed(home)).toEqual([false]);

@@ -4,6 +4,7 @@ import {
   type Change,
   findAccount,
   inBatches,
+  isByPostedDay,
   isOneOf,
   listSeals,
   removeSeal,
@@ -38,6 +39,7 @@ export const reconcileRoutes: readonly Route[] = [
     const rows = await listSeals(db, caller.ledgerId);
     return rows.map((row) => ({
       ...{ id: row.id, accountId: row.accountId, ...daysOf(row), brokenIn: row.brokenIn },
+      isByPostedDate: isByPostedDay(row),
       ...{ closingBalance: cents(row.closingCents), unexplained: cents(row.unexplainedCents) },
     }));
   }),

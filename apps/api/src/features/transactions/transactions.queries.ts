@@ -413,8 +413,6 @@ export async function findTransactionWithRule(db: Db, ledgerId: LedgerId, id: nu
       ...shownColumns,
       ...sourceColumns,
       merchantKey: transactions.merchantKey,
-      bankItemId: transactions.bankItemId,
-      bankValues: transactions.bankValues,
       hasNameRule: nameHasRule(db),
     })
     .from(transactions)

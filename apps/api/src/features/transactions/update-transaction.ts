@@ -14,6 +14,7 @@ import {
   normalized,
   recordCorrections,
   refitSplits,
+  remembersReported,
   removeNameRule,
   renameMerchant,
   rewriteTransaction,
@@ -107,7 +108,7 @@ async function accountValues(tx: Db, ledgerId: LedgerId, row: TransactionRow, { 
 function bankValues(row: TransactionRow, after: Parameters<typeof toBankFields>[0]) {
   const edited = editedAfter(toBankFields(row), row.bankValues, toBankFields(after));
   if (row.bankItemId !== null) return { bankValues: edited };
-  if (!row.isNameReported && row.bankValues === null) return {};
+  if (!remembersReported(row)) return {};
   const { day, amountCents, isIncome } = { ...edited };
   const name = row.bankValues?.name ?? (after.name === row.name ? undefined : row.name);
   const known = Object.entries({ name, day, amountCents, isIncome }).filter(([, value]) => value !== undefined);

@@ -60,6 +60,9 @@ const hashBy = (dayOf: DayOf, ledgerId: LedgerId, { accountId, fromOn, toOn }: S
 const hashOf = (ledgerId: LedgerId, days: SealedDays) =>
   sql<string>`('posted ' || ${hashBy(postedDayOf, ledgerId, days)})`;
 
+/** Whether the seal goes by the days on which transactions posted. */
+export const isByPostedDay = ({ entriesHash }: SealRow): boolean => entriesHash.startsWith('posted ');
+
 /** Of a seal from before statements went by the days on which transactions posted. Such a seal stays like that. */
 const hashByOwnDay = (ledgerId: LedgerId, days: SealedDays) => hashBy((row) => sql`${row}.day`, ledgerId, days);
 

@@ -1,5 +1,14 @@
 import type { Transaction } from '@cairn/contract';
-import { type BankFields, type CategoryId, cents, isDay, type LedgerId, merchantName, type TagId } from '@cairn/domain';
+import {
+  type BankFields,
+  type CategoryId,
+  cents,
+  type Day,
+  isDay,
+  type LedgerId,
+  merchantName,
+  type TagId,
+} from '@cairn/domain';
 import { eq, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,6 +22,8 @@ import { type StoredParts, storedLines, storedTags, type TaggedLine, toTaggedLin
 export const shownColumns = {
   ...shownAsStored,
   isNameReported: transactions.isNameReported,
+  bankItemId: transactions.bankItemId,
+  bankValues: transactions.bankValues,
   id: transactions.id,
   day: transactions.day,
   amountCents: transactions.amountCents,
@@ -94,13 +105,22 @@ export async function loadLabels(db: Db, ledgerId: LedgerId): Promise<Labels> {
   return { categories: ofCategories, accounts: ofAccounts, goneTags };
 }
 
+function toDay(stored: string): Day {
+  if (!isDay(stored)) throw new Error('the ledger holds a day that is not on the calendar');
+  return stored;
+}
+
+/** Whether a bank or a file reported the transaction, so that edits remember what it reported. */
+export function remembersReported(row: Pick<TransactionRow, 'bankItemId' | 'isNameReported' | 'bankValues'>): boolean {
+  return row.bankItemId !== null || row.isNameReported || row.bankValues !== null;
+}
+
 /** The fields that a bank may overwrite. */
 export function toBankFields(
   row: Pick<TransactionRow, 'day' | 'name' | 'description' | 'amountCents' | 'isIncome'>,
 ): BankFields {
-  if (!isDay(row.day)) throw new Error('the ledger holds a day that is not on the calendar');
-  const { day, name, description, isIncome } = row;
-  return { day, name, description, amountCents: cents(row.amountCents), isIncome };
+  const { name, description, isIncome } = row;
+  return { day: toDay(row.day), name, description, amountCents: cents(row.amountCents), isIncome };
 }
 
 function labelsOf(id: CategoryId | null, labels: Labels) {
@@ -135,7 +155,6 @@ function shownMerchant(row: Pick<ShownRow, 'name' | 'isNameReported'>) {
 
 /** A transaction as downloads contain it, with its name as it is stored. */
 export function toStoredTransaction(row: ShownRow, labels: Labels): Transaction {
-  if (!isDay(row.day)) throw new Error('the ledger holds a day that is not on the calendar');
   const account = row.accountId === null ? undefined : labels.accounts.get(row.accountId);
   return {
     ...toShown(row),
@@ -144,7 +163,7 @@ export function toStoredTransaction(row: ShownRow, labels: Labels): Transaction 
     institutionName: account?.institutionName ?? '',
     ...(account?.mask && { accountMask: account.mask }),
     amount: cents(row.amountCents),
-    date: row.day,
+    date: toDay(row.day),
     category: labelsOf(row.categoryId, labels),
     subcategory: labelsOf(row.subcategoryId, labels),
     splits: toShownLines(toTaggedLines(row.splits), labels),
@@ -153,6 +172,12 @@ export function toStoredTransaction(row: ShownRow, labels: Labels): Transaction 
   };
 }
 
+/** Only if edits of the date leave it where a bank or a file posted the transaction. */
+function postedDate(row: ShownRow): { postedDate?: Day } {
+  if (!remembersReported(row)) return {};
+  return { postedDate: row.bankValues?.day ?? toDay(row.day) };
+}
+
 export function toTransaction(row: ShownRow, labels: Labels): Transaction {
-  return { ...toStoredTransaction(row, labels), ...shownMerchant(row) };
+  return { ...toStoredTransaction(row, labels), ...shownMerchant(row), ...postedDate(row) };
 }

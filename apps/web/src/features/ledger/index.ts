@@ -17,7 +17,7 @@ export {
   useCategories,
   useTags,
 } from './ledger.data.ts';
-export { askAboutLockedDays, touchedDays } from './lockedDays.ts';
+export { askAboutLockedDays, type MovingTransaction, touchedDays } from './lockedDays.ts';
 export { ReviewLink, ReviewSentence } from './ReviewLink.tsx';
 export {
   prefetchSeries,

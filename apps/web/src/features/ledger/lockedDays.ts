@@ -12,19 +12,28 @@ interface LockedDayQuestion {
 /** The question that is open; null if none is. */
 export const lockedDayQuestion = createStore<LockedDayQuestion | null>(null);
 
-type Moving = Pick<Transaction, 'accountId' | 'date' | 'amount' | 'isIncome'>;
+export type MovingTransaction = Pick<Transaction, 'accountId' | 'date' | 'postedDate' | 'amount' | 'isIncome'>;
 
-/** The days that a change of a transaction touches: none if it moves no money. */
-export function touchedDays(before: Moving | undefined, after: Moving | undefined): TouchedDay[] {
+function touchedBy(
+  before: MovingTransaction | undefined,
+  after: MovingTransaction | undefined,
+  isPosted: boolean,
+): TouchedDay[] {
+  const dayOf = ({ date, postedDate }: MovingTransaction) => (isPosted ? (postedDate ?? date) : date);
   const isSame =
     before?.accountId === after?.accountId &&
-    before?.date === after?.date &&
     before?.amount === after?.amount &&
-    before?.isIncome === after?.isIncome;
+    before?.isIncome === after?.isIncome &&
+    (before && dayOf(before)) === (after && dayOf(after));
   if (isSame) return [];
   return [before, after].flatMap((state) =>
-    state && state.accountId !== null ? [{ accountId: state.accountId, day: state.date }] : [],
+    state && state.accountId !== null ? [{ accountId: state.accountId, day: dayOf(state), isPosted }] : [],
   );
+}
+
+/** The days that a change of a transaction touches: none if it moves no money. */
+export function touchedDays(before: MovingTransaction | undefined, after: MovingTransaction | undefined): TouchedDay[] {
+  return [true, false].flatMap((isPosted) => touchedBy(before, after, isPosted));
 }
 
 /** Whether the days are locked is a courtesy: if that can't be loaded, what was loaded last counts. */

@@ -18,7 +18,7 @@ function day(text: string) {
 }
 
 const october = {
-  ...{ id: 3, accountId: 1, from: day('2026-10-01'), to: day('2026-10-31'), brokenIn: null },
+  ...{ id: 3, accountId: 1, from: day('2026-10-01'), to: day('2026-10-31'), brokenIn: null, isByPostedDate: true },
   ...{ closingBalance: cents(100_00), unexplained: cents(0) },
 };
 
@@ -68,6 +68,23 @@ test('a fix of a gap asks before it changes a locked day', async () => {
   await waitFor(() => expect(api.bodiesOf(contract.applyProofFix)).toHaveLength(1));
 });
 
+test('a fix asks before it moves a transaction to the locked day of another account', async () => {
+  const moved = { ...coffee(9), accountId: 2, postedDate: day('2026-10-10') };
+  const suspect = { transaction: moved, role: 'moved', origin: 'from Harbor Bank' } as const;
+  const changes = { fixedAmount: null, toAccountId: 1, toAccountName: 'Cash', fixedDate: null };
+  const api = household()
+    .on(contract.getAccountReckoning, reckoning())
+    .on(contract.getTransactions, [])
+    .on(getProofStrip, marchStrip())
+    .on(getProofGap, { gap: marchGap(), culprits: [{ ...duplicate(coffee), suspects: [{ ...suspect, ...changes }] }] });
+  const user = await openScreen('/EditAccount/ConnectedAccounts?id=1', api);
+  await user.click(await screen.findByText('Remove the duplicate'));
+  const question = within(await screen.findByRole('alertdialog', { name: 'This day is locked' }));
+  await user.click(question.getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(api.bodiesOf(contract.applyProofFix)).toEqual([]);
+});
+
 test('removing a duplicate in Review asks first: Cancel lists it again without a note', async () => {
   const api = reviewOf([reviewItem('duplicate', [coffee(1), coffee(2)])]).on(contract.getSeals, [october]);
   const user = await openScreen('/Review', api);
@@ -93,4 +110,23 @@ test('data about locked days that is out of date is loaded again before a change
   await user.click(button('Create Transaction'));
   await user.click(await screen.findByText('Change it anyway'));
   await waitFor(() => expect(api.bodiesOf(contract.createTransaction)).toHaveLength(1));
+});
+
+test.each([
+  ['no seal', { isByPostedDate: true }, 1],
+  ['an earlier seal', { isByPostedDate: false }, 0],
+])('moving the date of a bank’s transaction asks only if an earlier seal has it: %s', async (_case, rule, saves) => {
+  const row = { ...coffee(7), postedDate: day('2026-10-10') };
+  const api = householdWith([row])
+    .on(contract.getAccountsList, [manualAccount()])
+    .on(contract.getTransactionData, detailsOf(row))
+    .on(contract.getSeals, [{ ...october, ...rule }])
+    .on(contract.updateTransaction, { reached: 0 });
+  const user = await openScreen('/EditTransaction/7', api);
+  await user.click(await screen.findByRole('tab', { name: 'Edit' }));
+  await screen.findByRole('button', { name: 'Update Transaction' });
+  setValue('Date', '2026-11-12');
+  await user.click(button('Update Transaction'));
+  if (saves === 0) await user.click(within(await screen.findByRole('alertdialog')).getByText('Cancel'));
+  await waitFor(() => expect(api.bodiesOf(contract.updateTransaction)).toHaveLength(saves));
 });

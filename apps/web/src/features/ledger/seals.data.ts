@@ -20,6 +20,8 @@ export function useSeals(): readonly Seal[] {
 export interface TouchedDay {
   readonly accountId: number;
   readonly day: Day;
+  /** Whether that is the day on which a transaction posted, or the date that is shown. */
+  readonly isPosted: boolean;
 }
 
 /** The seal that a change would break; undefined if there is none. */
@@ -27,6 +29,9 @@ export function sealOf(seals: readonly Seal[], touched: readonly TouchedDay[]): 
   return seals.find(
     (seal) =>
       seal.brokenIn === null &&
-      touched.some(({ accountId, day }) => accountId === seal.accountId && day >= seal.from && day <= seal.to),
+      touched.some(
+        ({ accountId, day, isPosted }) =>
+          accountId === seal.accountId && isPosted === seal.isByPostedDate && day >= seal.from && day <= seal.to,
+      ),
   );
 }

@@ -206,7 +206,14 @@ test.each([
   ['says that it isn’t proven', '2026-09-30', ', not proven: no balance is known before it'],
   ['doesn’t, once a balance before it is known', '2026-08-31', ''],
 ])('a first statement that is locked %s', async (_case, from, added) => {
-  const seal = { id: 3, accountId: 1, from: proofDay('2026-09-01'), to: proofDay('2026-09-30'), brokenIn: null };
+  const seal = {
+    id: 3,
+    accountId: 1,
+    from: proofDay('2026-09-01'),
+    to: proofDay('2026-09-30'),
+    brokenIn: null,
+    isByPostedDate: true,
+  };
   const source = { source: 'person', basis: 'closing', fileName: null, to: proofDay('2026-11-15'), count: 2 } as const;
   const api = household()
     .on(contract.getSeals, [{ ...seal, closingBalance: cents(9_594_20), unexplained: cents(0) }])
@@ -271,7 +278,14 @@ test('a statement of days that are already locked says so', async () => {
 });
 
 test('locked statements are listed and can be unlocked', async () => {
-  const seal = { id: 3, accountId: 1, from: proofDay('2026-09-01'), to: proofDay('2026-09-30'), brokenIn: null };
+  const seal = {
+    id: 3,
+    accountId: 1,
+    from: proofDay('2026-09-01'),
+    to: proofDay('2026-09-30'),
+    brokenIn: null,
+    isByPostedDate: true,
+  };
   const api = household()
     .on(contract.getSeals, [{ ...seal, closingBalance: cents(9_594_20), unexplained: cents(0) }])
     .on(contract.unsealPeriod, { changeSetId: 9 });
@@ -285,7 +299,14 @@ test('locked statements are listed and can be unlocked', async () => {
 
 test('of 5 locked statements, the newest 3 are listed, and all on request', async () => {
   const seals = ['2026-05', '2026-06', '2026-07', '2026-08', '2026-09'].map((month, index) => ({
-    ...{ id: index + 1, accountId: 1, from: proofDay(`${month}-01`), to: proofDay(`${month}-30`), brokenIn: null },
+    ...{
+      id: index + 1,
+      accountId: 1,
+      from: proofDay(`${month}-01`),
+      to: proofDay(`${month}-30`),
+      brokenIn: null,
+      isByPostedDate: true,
+    },
     ...{ closingBalance: cents(9_594_20), unexplained: cents(0) },
   }));
   const user = await openScreen(url, household().on(contract.getSeals, seals));
@@ -300,7 +321,14 @@ test('of 5 locked statements, the newest 3 are listed, and all on request', asyn
 });
 
 test('a locked statement can be reconciled again: it is unlocked with its ticks, and its day and balance are filled in', async () => {
-  const seal = { id: 3, accountId: 1, from: proofDay('2026-09-01'), to: proofDay('2026-09-30'), brokenIn: null };
+  const seal = {
+    id: 3,
+    accountId: 1,
+    from: proofDay('2026-09-01'),
+    to: proofDay('2026-09-30'),
+    brokenIn: null,
+    isByPostedDate: true,
+  };
   const api = household()
     .on(contract.getSeals, [{ ...seal, closingBalance: cents(9_594_20), unexplained: cents(0) }])
     .on(contract.previewStatement, october())

@@ -12,10 +12,17 @@ import {
   sealPeriod,
   unsealPeriod,
 } from '@cairn/contract';
-import { addDays, type Day, daysBetween, formatDay } from '@cairn/domain';
+import { addDays, cents, type Day, daysBetween, formatDay } from '@cairn/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
-import { askAboutLockedDays, ledgerKey, offerUndo, refreshLedgerExceptTags } from '../ledger/index.ts';
+import {
+  askAboutLockedDays,
+  ledgerKey,
+  type MovingTransaction,
+  offerUndo,
+  refreshLedgerExceptTags,
+  touchedDays,
+} from '../ledger/index.ts';
 
 export type ProofStripAnswer = AnswerOf<typeof getProofStrip>;
 export type ProofSummary = AnswerOf<typeof getProofSummary>;
@@ -74,18 +81,25 @@ interface CulpritDecision {
   readonly decision: 'fix' | 'dismiss';
 }
 
-const daysOfGap = ({ from, to }: ListedGap) =>
+const daysOfGap = ({ from, to }: Pick<ListedGap, 'from' | 'to'>) =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 
+/** A suspect after the fix. A new date is that of the posting, because only that one counts. */
+function asFixed({ transaction, toAccountId, fixedDate }: GapCulprit['suspects'][number]): MovingTransaction {
+  const { accountId, ...others } = transaction;
+  const moved = { ...others, accountId: toAccountId ?? accountId };
+  return fixedDate === null ? moved : { ...moved, date: fixedDate, postedDate: fixedDate };
+}
+
 /** The days that a fix changes. Those that aren't listed may be on any day of the gap. */
-function daysFixed({ gap, culprit }: CulpritDecision) {
+function daysFixed({ gap: { accountId, ...gap }, culprit }: CulpritDecision) {
   const changed = culprit.suspects.filter(({ role }) => role !== 'stays');
-  const suspected = changed.flatMap(({ transaction: { accountId, date }, fixedDate }) =>
-    [date, fixedDate ?? date].map((day) => ({ accountId: accountId ?? gap.accountId, day })),
-  );
-  const others = culprit.moreSuspects === 0 ? [] : daysOfGap(gap);
-  const more = [...others, ...culprit.added.map(({ date }) => date)];
-  return [...suspected, ...more.map((day) => ({ accountId: gap.accountId, day }))];
+  const more = culprit.moreSuspects === 0 ? [] : daysOfGap(gap);
+  const added = [...more, ...culprit.added.map(({ date }) => date)];
+  return [
+    ...changed.flatMap((suspect) => [suspect.transaction, asFixed(suspect)]),
+    ...added.map((date) => ({ accountId, date, amount: cents(0), isIncome: false })),
+  ].flatMap((state) => touchedDays(undefined, state));
 }
 
 /** Calls back before the gap is loaded again, because its card is gone by then. */

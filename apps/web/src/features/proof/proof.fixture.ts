@@ -47,7 +47,7 @@ export function marchStrip(more: Partial<ProofStripAnswer> = {}): ProofStripAnsw
 
 /** 45.00 at a pharmacy, twice: one stays, and the other is removed. */
 export function duplicate(row: (id: number) => Transaction): GapCulprit {
-  const suspect = { fixedAmount: null, toAccountName: null, fixedDate: null };
+  const suspect = { fixedAmount: null, toAccountId: null, toAccountName: null, fixedDate: null };
   return {
     ...{ kind: 'duplicate', fingerprint: 'duplicate:7:9' },
     sentence: [{ text: 'Most likely this duplicate:', isStrong: false }],

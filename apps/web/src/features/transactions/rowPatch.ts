@@ -46,10 +46,11 @@ interface MovingEdit {
 }
 
 /** A row as an edit leaves it, as far as it moves money. */
-export function movedBy({ accountId, date, amount, isIncome }: Transaction, edit: MovingEdit) {
+export function movedBy({ accountId, date, postedDate, amount, isIncome }: Transaction, edit: MovingEdit) {
   return {
     accountId: edit.accountId === undefined ? accountId : edit.accountId,
     date: edit.date ?? date,
+    postedDate,
     amount: edit.amount ?? amount,
     isIncome: edit.isIncome ?? isIncome,
   };

@@ -166,7 +166,9 @@ test('the new amount and its parts are saved in one step: 15.00 + 5.00 = 20.00',
 test('a new amount of a split on a locked day is saved after a question', async () => {
   const days = { from: dayOf('2026-11-01'), to: dayOf('2026-11-30') };
   const balances = { closingBalance: cents(100_00), unexplained: cents(0) };
-  const { api, user } = await editSplitAmount('20', [{ id: 3, accountId: 1, brokenIn: null, ...days, ...balances }]);
+  const { api, user } = await editSplitAmount('20', [
+    { id: 3, accountId: 1, brokenIn: null, isByPostedDate: true, ...days, ...balances },
+  ]);
   await screen.findByRole('dialog', { name: 'Split Market' });
   await user.click(button('Split evenly'));
   await user.click(button('Save split'));
