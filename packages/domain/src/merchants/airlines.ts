@@ -1,3 +1,5 @@
+import { knownMerchant } from './known-merchants.ts';
+
 /**
  * Airlines by the first three digits of their ticket numbers, which statements print after a name that is often cut
  * off: "hawaiian 1732345678901".
@@ -14,20 +16,21 @@ const airlines: ReadonlyMap<string, string> = new Map(
     .map((entry): [string, string] => [entry.slice(0, 3), entry.slice(4)]),
 );
 
-const longNumber = /\d{10}/;
-const ticket = /(?<!\d)(\d{3})\d{7,11}(?!\d)/g;
+const longNumber = /\d{13}/;
+/** A ticket number has 13 digits, and some statements add the check digit. Phone and account numbers are shorter. */
+const ticket = /(?<!\d)(\d{3})\d{10,11}(?!\d)/g;
 
-/** At least this much of the name must be the airline's, because other long numbers start with the same digits. */
+/** Less of a name may be the beginning of any other. */
 const LEAST_OF_NAME = 4;
 
-/** The airline that a ticket number and the beginning of a name agree on. */
+/** The airline whose name starts with the words and whose tickets start like the number that is printed. */
 export function airlineOf(folded: string, words: readonly string[]): string | undefined {
   if (!longNumber.test(folded)) return undefined;
-  const printed = words.join('').slice(0, LEAST_OF_NAME);
-  if (printed.length < 3) return undefined;
+  const printed = words.join('');
+  if (printed.length < LEAST_OF_NAME || knownMerchant(words)) return undefined;
   for (const [, code = ''] of folded.matchAll(ticket)) {
     const airline = airlines.get(code);
-    if (airline?.replaceAll(' ', '').slice(0, LEAST_OF_NAME) === printed) return airline;
+    if (airline?.replaceAll(' ', '').startsWith(printed)) return airline;
   }
   return undefined;
 }

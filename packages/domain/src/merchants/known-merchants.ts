@@ -54,7 +54,7 @@ southwest airlines=southwes,southwest.,southwest air;american airlines=american 
 alaska airlines=alaska air,alaska a.;spirit airlines=spirit airl;frontier airlines=frontier air
 qatar airways=qatar air;turkish airlines=turkish air,turkish airl;virgin atlantic=virgin atl;iberia=iberia.,iberia lineas,iberia airlines
 air canada=air can;latam airlines=latam air;tap air portugal=tap portugal;aer lingus;qantas=qantas airways;air new zealand=air nz;air india;finnair
-scandinavian airlines=sas scandinavian;japan airlines=jal.,japan air;aeromexico;cathay pacific=cathay.;korean air=korean airlines
+scandinavian airlines=sas scandinavian;japan airlines=jal.,japan air;aeromexico;cathay pacific=cathay.,cathaypacair;korean air=korean airlines
 all nippon airways=ana air,all nippon;copa airlines=copa air;austrian airlines=austrian air;china airlines;etihad airways=etihad
 singapore airlines=singapore air,singaporeair;eva air=eva airways;swiss=swiss.,swiss intl air,swiss international air;westjet
 british airways=brit airways;ryanair;easyjet;lufthansa=deutsche lufthansa;klm=klm airline,klm royal;air france;airbnb;vrbo=homeaway

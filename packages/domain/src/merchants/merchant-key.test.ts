@@ -7,8 +7,8 @@ import { type LabeledMerchant, labeledMerchants } from './labeled-names.fixture.
 import { MERCHANT_KEY_VERSION, merchantKey } from './merchant-key.ts';
 import { merchantsByFormat } from './statement-formats.fixture.ts';
 
-test('this is version 6 of the key', () => {
-  expect(MERCHANT_KEY_VERSION).toBe(6);
+test('this is version 7 of the key', () => {
+  expect(MERCHANT_KEY_VERSION).toBe(7);
 });
 
 describe('names of one merchant have one key', () => {
@@ -124,6 +124,8 @@ describe('names of one merchant have one key', () => {
     ['a name that starts a later word', 'FOLKRADIO ARD FOLKRADIOBEITRAG 123', 'folkradio'],
     ['an airline that is cut off before its ticket number', 'HAWAIIAN 1732345678901 HONOLULU HI', 'hawaiian airlines'],
     ['one whose number directly follows the name', 'AIR CAN0142345678901 WINNIPEG MB', 'air canada'],
+    ['one with the check digit of its ticket', 'AMERICAN 00123456789014', 'american airlines'],
+    ['one that is printed in its own way', 'CATHAYPACAIR 1602345678901', 'cathay pacific'],
     ['a number that starts like another airline’s tickets', 'HAWAIIAN 0062345678901', 'hawaiian'],
     ['two marks of one processor', 'GOSQ.COM SQ *BLUE HERON GRILL', 'blueheron'],
     ['an abbreviation without vowels before the star', 'QLLNMR*QUILLANMERE', 'quillanmere'],
@@ -187,6 +189,23 @@ test('without a person, the network is the key', () => {
   expect(merchantKey('VENMO PAYMENT 1023456789')).toBe('venmo');
   expect(merchantKey('ZELLE 12345678901')).toBe('zelle');
   expect(merchantKey('VENMO DES:PAYMENT ID:1012 INDN:EMMA CALDWELL')).toBe('venmo');
+});
+
+test.each([
+  'AMERICAN EXPRESS ACH PMT 0012345678',
+  'AMERICAN FAMILY INS 0012345678901',
+  'AMERIPRISE FINANCIAL 0015550123',
+  'DELTA DENTAL PREMIUM 0061234567890',
+  'UNITED HEALTHCARE PREMIUM 0161234567890',
+  'UNITED WAY 0161234567',
+  'SINGER SEWING 6185551234',
+  'SWISS HOUSE BAKERY 7245551234',
+  'WEST ELM 8385551234',
+  'ALLNUTT FUNERAL 2055551234',
+  'AIRCRAFT SPRUCE 0141234567890',
+  'TURKEY HILL 2351234567890',
+])('a number that starts like an airline’s tickets doesn’t change the key: %s', (name) => {
+  expect(merchantKey(name)).toBe(merchantKey(name.replace(/ \d+$/, '')));
 });
 
 test.each([
