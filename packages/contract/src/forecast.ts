@@ -106,7 +106,7 @@ export const getLowestPoint = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Returns the lowest point of the next year of the account that most is expected on, as Forecast shows it first.',
+    'Returns the lowest point of the next year of the bank account that most is expected on, as Forecast shows it first.',
   failure: 'Error getting the forecast',
   /** Null without an account. */
   answer: z.nullable(named({ accountId: as('accountID', idOf('account')), day, balance: dollars })),

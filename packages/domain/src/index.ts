@@ -52,6 +52,7 @@ export * from './forecast/facts.ts';
 export * from './forecast/forecast.ts';
 export * from './forecast/layers.ts';
 export * from './forecast/lowest.ts';
+export * from './forecast/main-account.ts';
 export * from './forecast/random.ts';
 export * from './forecast/scores.ts';
 export * from './forecast/shown.ts';

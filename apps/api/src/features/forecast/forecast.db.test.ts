@@ -88,6 +88,12 @@ describe('Forecast/GetLowestPoint', () => {
       balance: lowest.balance,
     });
   });
+
+  test('is that of a bank account, not of a loan that comes first', async () => {
+    const account = await home.account('Everyday Checking', 3_250.4);
+    await home.account('Car Loan', 9_000, { AccountType: 2 });
+    expect(await home.get('Forecast/GetLowestPoint')).toMatchObject({ accountID: account, balance: 3_250.4 });
+  });
 });
 
 describe('Forecast/GetCardDues', () => {

@@ -1,5 +1,5 @@
 import type { AnswerOf, getLowestPoint } from '@cairn/contract';
-import { addDays, cents, compareAccounts, computeForecast } from '@cairn/domain';
+import { addDays, cents, compareAccounts, computeForecast, mainForecast } from '@cairn/domain';
 import type { LoadedForecast } from './load-facts.ts';
 
 /** Without an account, a ledger with more of them gets only the first. */
@@ -10,12 +10,14 @@ export function shownAccounts({ rows }: Pick<LoadedForecast, 'rows'>) {
   return rows.toSorted(compareAccounts).slice(0, ACCOUNTS_SHOWN);
 }
 
-/** Of the account that most entries are expected on, which the Forecast screen starts with. */
+/** Of the account that the Forecast screen starts with. */
 export function findLowestPoint(loaded: LoadedForecast): AnswerOf<typeof getLowestPoint> {
   const lines = new Map(computeForecast(loaded.facts, { hasBand: false }).map((line) => [line.accountId, line]));
-  const [line] = shownAccounts(loaded)
-    .flatMap(({ id }) => lines.get(id) ?? [])
-    .toSorted((a, b) => b.entries.length - a.entries.length);
+  const shown = shownAccounts(loaded).flatMap((account) => {
+    const line = lines.get(account.id);
+    return line ? [{ ...line, type: account.type }] : [];
+  });
+  const line = mainForecast(shown, ({ type }) => type);
   if (!line) return null;
   const { accountId, lowestDay, balances } = line;
   return { accountId, day: addDays(loaded.facts.today, lowestDay), balance: cents(balances[lowestDay] ?? 0) };

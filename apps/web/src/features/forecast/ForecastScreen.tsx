@@ -155,7 +155,7 @@ function AccountView({ forecast, today, others, accounts, labels, onSetCycle }: 
 }
 
 /** The forecast of the chosen account, which may not be among the first. */
-function useForecast(chosen: string | null) {
+function useForecast(chosen: string | null, accounts: readonly Account[]) {
   const all = useQuery(forecastQueries.all());
   const id = Number(chosen ?? Number.NaN);
   const isKnown = all.data?.accounts.some(({ accountId }) => accountId === id);
@@ -164,13 +164,13 @@ function useForecast(chosen: string | null) {
   const forecasts = all.data?.accounts ?? [];
   const found = [...forecasts, ...(own.data?.accounts ?? [])].find(({ accountId }) => accountId === id);
   const isWaiting = isMissing && own.isPending;
-  return { all, forecast: found ?? (isWaiting ? undefined : defaultForecast(forecasts)) };
+  return { all, forecast: found ?? (isWaiting ? undefined : defaultForecast(forecasts, accounts)) };
 }
 
 export default function ForecastScreen() {
-  const { all, forecast } = useForecast(useUrlChoice('account').chosen);
   const list = useQuery(accountsListQuery);
   const accounts = useMemo(() => list.data ?? [], [list.data]);
+  const { all, forecast } = useForecast(useUrlChoice('account').chosen, accounts);
   const labels = useMemo(() => accountLabels(accounts), [accounts]);
   const [option, setOption] = useState<AccountOption | null>(null);
   const query = { ...all, data: all.data && list.data ? all.data : undefined, isError: all.isError || list.isError };

@@ -1,5 +1,6 @@
 import { cents, formatDay } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
+import { manualAccount } from '../accounts/account.fixture.ts';
 import { entry, forecastOf, today } from './forecast.fixture.ts';
 import { dayText, whenText } from './forecastTexts.ts';
 import {
@@ -87,8 +88,12 @@ test('what happened has cents, and estimates don’t', () => {
   expect(whenText(view, 365)).toBe('On 11/15/2027, most likely $201 to $601');
 });
 
-test('the screen opens with the account that most entries are expected on', () => {
-  const [savings, checking] = [forecastOf({ accountId: 1 }), forecastOf({ accountId: 2, entries: [rent] })];
-  expect(defaultForecast([savings, checking])).toBe(checking);
-  expect(defaultForecast([])).toBeUndefined();
+test('the screen opens with the bank account that most entries are expected on', () => {
+  const savings = forecastOf({ accountId: 1 });
+  const checking = forecastOf({ accountId: 2, entries: [rent] });
+  const loan = forecastOf({ accountId: 3, balance: -9_000_00, entries: [rent, pay] });
+  const accounts = [manualAccount({ id: 1 }), manualAccount({ id: 2 }), manualAccount({ id: 3, type: 2 })];
+  expect(defaultForecast([savings, loan, checking], accounts)).toBe(checking);
+  expect(defaultForecast([loan], accounts)).toBe(loan);
+  expect(defaultForecast([savings, checking], [])).toBeUndefined();
 });

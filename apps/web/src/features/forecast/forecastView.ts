@@ -1,4 +1,4 @@
-import type { AccountForecast } from '@cairn/contract';
+import type { Account, AccountForecast } from '@cairn/contract';
 import {
   addDays,
   type Day,
@@ -8,6 +8,7 @@ import {
   type LowestCause,
   lowestCauses,
   lowestDay,
+  mainForecast,
   monthsBefore,
   showForecast,
 } from '@cairn/domain';
@@ -103,7 +104,14 @@ export function balanceOn({ history, balances }: ForecastView, day: number): num
   return (day < 0 ? history[history.length + day] : balances[day]) ?? 0;
 }
 
-/** The account to start with: the one that most entries are expected on. */
-export function defaultForecast(accounts: readonly AccountForecast[]): AccountForecast | undefined {
-  return accounts.toSorted((a, b) => b.entries.length - a.entries.length)[0];
+/** The account to start with, once the accounts are known. */
+export function defaultForecast(
+  forecasts: readonly AccountForecast[],
+  accounts: readonly Account[],
+): AccountForecast | undefined {
+  const typeOf = new Map(accounts.map(({ id, type }) => [id, type]));
+  return mainForecast(
+    forecasts.filter(({ accountId }) => typeOf.has(accountId)),
+    ({ accountId }) => typeOf.get(accountId) ?? 0,
+  );
 }
