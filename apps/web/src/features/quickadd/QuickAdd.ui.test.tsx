@@ -85,6 +85,66 @@ test('Shift Enter creates it and starts over with the same date and account; the
   expect(await dialog.findByText('Undone: 1 transaction removed.')).toBeDefined();
 });
 
+test('the next line can be typed and created while the one before is being saved', async () => {
+  const saved = Promise.withResolvers<number>();
+  const { api, user, dialog } = await openQuickAdd(household().on(contract.createTransaction, () => saved.promise));
+  await user.keyboard('Payroll 2500{Shift>}{Enter}{/Shift}');
+  expect(document.activeElement).toBe(await findField('Name'));
+  expect(fieldValue('Name')).toBe('');
+  await user.keyboard('{Enter}Trader Joes 61.10');
+  await waitFor(() => expect(api.bodiesOf(contract.createTransaction)).toHaveLength(1));
+  saved.resolve(7);
+  expect(await dialog.findByText('Payroll added')).toBeDefined();
+  expect(fieldValue('Name')).toBe('Trader Joes 61.10');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Trader Joes added')).toBeDefined();
+  expect(isOpen()).toBe(false);
+  expect(api.bodiesOf(contract.createTransaction)).toMatchObject([
+    { name: 'Payroll', amount: 2_500_00 },
+    { name: 'Trader Joes', amount: 61_10 },
+  ]);
+});
+
+test('lines are created in turn, and a tag that two of them name is created once', async () => {
+  const saved = Promise.withResolvers<number>();
+  const api = household();
+  api.on(contract.saveTag, async () => {
+    const id = await saved.promise;
+    api.on(contract.getTags, [tag(id, 'lisbon')]);
+    return id;
+  });
+  const { user } = await openQuickAdd(api);
+  await user.paste('apples 4.50 #lisbon');
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  await user.paste('pears 3 #lisbon');
+  await user.keyboard('{Enter}');
+  expect(api.bodiesOf(contract.createTransaction)).toEqual([]);
+  saved.resolve(9);
+  expect(await screen.findByText('pears added')).toBeDefined();
+  expect(api.bodiesOf(contract.saveTag)).toHaveLength(1);
+  expect(api.bodiesOf(contract.createTransaction)).toMatchObject([
+    { name: 'apples', tagIds: [9] },
+    { name: 'pears', tagIds: [9] },
+  ]);
+});
+
+test('a line that couldn’t be saved comes back, after what was typed meanwhile', async () => {
+  const answer = Promise.withResolvers<number | ErrorAnswer>();
+  const api = household().on(contract.createTransaction, () => answer.promise);
+  const { user } = await openQuickAdd(api);
+  await user.keyboard('Payroll 2500{Shift>}{Enter}{/Shift}Trader');
+  answer.resolve(new ErrorAnswer(503, 'unavailable', 'Our database is away for a moment.'));
+  await closeToast(user, 'Error creating transactions', 'Our database is away for a moment.');
+  expect(fieldValue('Name')).toBe('Trader');
+  api.on(contract.createTransaction, 8);
+  await user.type(await findField('Name'), ' Joes 61.10{Enter}');
+  expect(await screen.findByText('Trader Joes added')).toBeDefined();
+  await waitFor(() => expect(fieldValue('Name')).toBe('Payroll 2500'));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Payroll added')).toBeDefined();
+  expect(isOpen()).toBe(false);
+});
+
 test('a line typed as the name is previewed in parts and created with Enter', async () => {
   const { api, user, dialog } = await openQuickAdd();
   await user.paste('coffee 4.50 yesterday @Cash >Food');

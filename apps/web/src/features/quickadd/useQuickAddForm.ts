@@ -1,4 +1,4 @@
-import type { Payee } from '@cairn/contract';
+import type { BodyOf, createTransaction, Payee } from '@cairn/contract';
 import { formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -12,8 +12,10 @@ import {
   applyPayee,
   changeField,
   emptyQuickAdd,
+  hasInput,
   placeOf,
   type QuickAddDraft,
+  type QuickAddState,
   type QuickAddValues,
   quickAddBody,
   quickAddForm,
@@ -40,7 +42,9 @@ function useOptions() {
   };
 }
 
+type Choices = ReturnType<typeof useOptions>;
 type Next = 'close' | 'another';
+type Body = BodyOf<typeof createTransaction>;
 
 /** Waits for the choices that a line names, because an unknown tag would become part of the name. */
 function useWhenLoaded(isLoading: boolean, submit: (next: Next) => void) {
@@ -54,16 +58,39 @@ function useWhenLoaded(isLoading: boolean, submit: (next: Next) => void) {
   return { isWaiting: waiting !== null, submit: (next: Next) => (isLoading ? setWaiting(next) : submit(next)) };
 }
 
-/** The fields of quick add, what they would create, and creating it. */
-export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (id: number) => void) {
-  const today = browserToday();
+/** Creates transactions one after another, because a tag that two lines name must be created only once. */
+function useCreateInTurn() {
   const create = useCreateTransaction();
-  const { create: createTags, isPending: isTagging } = useCreateTags();
-  const [state, setState] = useState(() => emptyQuickAdd(formatDay(today), null, payee?.name ?? name));
-  const { options, areLoaded, isLoadingFor, defaultAccountId } = useOptions();
-  const [attempts, setAttempts] = useState(0);
-  const [added, setAdded] = useState(0);
-  const nameField = useRef<HTMLInputElement>(null);
+  const { create: createTags } = useCreateTags();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [pendingCount, setPendingCount] = useState(0);
+
+  async function createOne(newTags: readonly string[], bodyWith: (tagIds: readonly number[]) => Body) {
+    const made = await createTags(newTags);
+    return made && (await create.mutateAsync(bodyWith(made)));
+  }
+
+  return {
+    isPending: pendingCount > 0,
+    /** Null if it failed; the toast says why. */
+    async create(newTags: readonly string[], bodyWith: (tagIds: readonly number[]) => Body) {
+      setPendingCount((count) => count + 1);
+      const created = last.current.then(() => createOne(newTags, bodyWith)).catch(() => null);
+      last.current = created;
+      const answer = await created;
+      setPendingCount((count) => count - 1);
+      return answer;
+    },
+  };
+}
+
+/** The fields as typed, which follow defaults, payees, and what couldn't be created. */
+function useDraft({ name = '', payee }: QuickAddRequest, { options, areLoaded, defaultAccountId }: Choices) {
+  const [state, setState] = useState(() => emptyQuickAdd(formatDay(browserToday()), null, payee?.name ?? name));
+  /** What isn't shown yet because the user has typed more since. */
+  const [failed, setFailed] = useState<readonly QuickAddState[]>([]);
+  const [oldestFailed] = failed;
+  const isEmpty = !hasInput(state);
 
   useEffect(() => {
     if (defaultAccountId !== undefined) setState((before) => withDefaultAccount(before, defaultAccountId));
@@ -75,10 +102,34 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
     if (hasPayee) setState((before) => applyPayee(before, payee, options));
   }, [hasPayee]);
 
-  const { line, sent } = readDraft(state, options, today);
-  const read = readForm(quickAddForm(today), sent);
-  const errors = attempts > 0 && 'errors' in read ? read.errors : {};
+  useEffect(() => {
+    if (!isEmpty || !oldestFailed) return;
+    setState(oldestFailed);
+    setFailed((all) => all.filter((one) => one !== oldestFailed));
+  }, [isEmpty, oldestFailed]);
 
+  return {
+    state,
+    setState,
+    isEmpty,
+    hasFailed: oldestFailed !== undefined,
+    /** Starts over with the same date and account. */
+    clear() {
+      setState(({ draft }) => ({
+        ...emptyQuickAdd(draft.date, draft.accountId),
+        touched: new Set<keyof QuickAddDraft>(['accountId']),
+      }));
+    },
+    /** Brings back what couldn't be created, as soon as the fields are empty. */
+    bringBack(submitted: QuickAddState) {
+      setFailed((all) => [...all, submitted]);
+    },
+  };
+}
+
+/** Focuses the first wrong field after each attempt, and the name after each line. */
+function useFocus(attempts: number, added: number) {
+  const nameField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const form = nameField.current?.form;
     if (attempts > 0) form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -88,41 +139,65 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
   useEffect(() => {
     if (added > 0) nameField.current?.focus();
   }, [added]);
+  return nameField;
+}
 
-  /** Starts over with the same date and account. */
+/** The fields of quick add, what they would create, and creating it. */
+export function useQuickAddForm(request: QuickAddRequest, onDone: (id: number) => void) {
+  const today = browserToday();
+  const { create, isPending: isCreating } = useCreateInTurn();
+  const choices = useOptions();
+  const { options } = choices;
+  const { state, setState, isEmpty, hasFailed, clear, bringBack } = useDraft(request, choices);
+  const [isClosing, setClosing] = useState(false);
+  const [created, setCreated] = useState<{ id: number } | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [added, setAdded] = useState(0);
+  const nameField = useFocus(attempts, added);
+
+  const { line, sent } = readDraft(state, options, today);
+  const read = readForm(quickAddForm(today), sent);
+  const errors = attempts > 0 && 'errors' in read ? read.errors : {};
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each; an earlier line that failed is shown instead
+  useEffect(() => {
+    if (!created) return;
+    if (hasFailed) startOver();
+    else onDone(created.id);
+  }, [created]);
+
   function startOver() {
     setAdded(added + 1);
     setAttempts(0);
-    setState(({ draft }) => ({
-      ...emptyQuickAdd(draft.date, draft.accountId),
-      touched: new Set<keyof QuickAddDraft>(['accountId']),
-    }));
+    clear();
   }
 
   function submit(next: Next) {
-    if (create.isPending || isTagging) return;
+    if (isClosing || (isCreating && isEmpty)) return;
     if ('errors' in read) {
       setAttempts(attempts + 1);
       return;
     }
-    const { values } = read;
-    void createTags([...(line?.newTags ?? []), ...state.draft.newTags]).then((made) => {
-      if (made) send(values, [...(line?.tagIds ?? []), ...made], next);
-    });
+    void send(read.values, next);
+    if (next === 'close') setClosing(true);
+    // At once, so that the next line can be typed meanwhile.
+    else startOver();
   }
 
-  function send(values: QuickAddValues, tagIds: readonly number[], next: Next) {
-    create.mutate(quickAddBody(values, tagIds, options, sent.isAfterBalance), {
-      onSuccess: ({ answer: id, changeSetId }) => {
-        offerUndo(`${values.name} added`, changeSetId);
-        highlightRow(id);
-        if (next === 'close') onDone(id);
-        else startOver();
-      },
-    });
+  async function send(values: QuickAddValues, next: Next) {
+    const newTags = [...(line?.newTags ?? []), ...state.draft.newTags];
+    const answer = await create(newTags, (made) =>
+      quickAddBody(values, [...(line?.tagIds ?? []), ...made], options, sent.isAfterBalance),
+    );
+    if (next === 'close') setClosing(false);
+    else if (!answer) bringBack(state);
+    if (!answer) return;
+    offerUndo(`${values.name} added`, answer.changeSetId);
+    highlightRow(answer.answer);
+    if (next === 'close') setCreated({ id: answer.answer });
   }
 
-  const sending = useWhenLoaded(isLoadingFor(state.draft.name), submit);
+  const sending = useWhenLoaded(choices.isLoadingFor(state.draft.name), submit);
 
   return {
     ...state,
@@ -132,7 +207,7 @@ export function useQuickAddForm({ name = '', payee }: QuickAddRequest, onDone: (
     errors,
     place: placeOf(sent, options, today),
     nameField,
-    isPending: create.isPending || isTagging || sending.isWaiting,
+    isPending: isClosing || sending.isWaiting,
     submit: sending.submit,
     change<Field extends keyof QuickAddDraft>(field: Field, value: QuickAddDraft[Field]) {
       setState((before) => changeField(before, field, value));
