@@ -11,6 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useAccountsList } from '../ledger/index.ts';
 import styles from './AccountForm.module.css';
 import type { AccountDraft } from './accountForm.ts';
+import { CreditQuestion } from './CreditQuestion.tsx';
 import { groupByInstitution } from './institutions.ts';
 
 const typeOptions = ACCOUNT_TYPES.map((label, type) => ({ value: String(type), label }));
@@ -104,6 +105,7 @@ export function AccountFields(props: AccountFieldsProps) {
           }
         />
       )}
+      {!isLinked && <CreditQuestion draft={draft} onChange={onChange} />}
       <div className={styles.full}>
         <IconPicker label="Icon" value={draft.icon} onChange={(icon) => onChange({ ...draft, icon })} />
       </div>

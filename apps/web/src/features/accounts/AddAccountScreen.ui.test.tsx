@@ -56,6 +56,20 @@ test('an invalid balance stays as typed or pasted, and isn’t saved', async () 
   expect(api.bodiesOf(contract.saveCustomAccount)).toMatchObject([{ icon: 'fas fa-user' }]);
 });
 
+test('a debt typed with a minus: the form says what that means, and turns it into what the user owes', async () => {
+  const user = await openScreen('/AddAccount', emptyHousehold());
+  await fill(user, 'Current Balance', '-412.33');
+  const question = /^This says that the bank owes you/;
+  expect(screen.queryByText(question)).toBeNull();
+  await user.selectOptions(field('Account Type'), 'Credit');
+  expect((await screen.findByText(question)).textContent).toBe(
+    'This says that the bank owes you $412.33. If you owe it, leave out the minus.',
+  );
+  await user.click(button('I owe $412.33'));
+  expect(fieldValue('Current Balance')).toBe('$412.33');
+  expect(screen.queryByText(question)).toBeNull();
+});
+
 test('a failed save shows an error, and typed values stay', async () => {
   const api = emptyHousehold().on(contract.saveCustomAccount, new ErrorAnswer(409, 'conflict', 'Not now.'));
   const user = await openScreen('/AddAccount', api);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readForm } from '../../app/form/useForm.ts';
 import { manualAccount } from './account.fixture.ts';
-import { type AccountDraft, accountForm, emptyDraft, isAnchorUnchanged, typeName } from './accountForm.ts';
+import { type AccountDraft, accountForm, creditOf, emptyDraft, isAnchorUnchanged, typeName } from './accountForm.ts';
 
 const read = (draft: AccountDraft) => readForm(accountForm, draft);
 
@@ -123,4 +123,18 @@ test('types by number: 0 Depository, 1 Credit, 2 Loan, 3 Investment, 4 Other, 5 
     'Other',
     'Undefined',
   ]);
+});
+
+describe('a negative balance', () => {
+  const owed = { ...complete, currentBalance: '-412.33' };
+
+  test.each([1, 2])('of a debt means that the bank owes the user: −(−412.33) = 412.33 (type %i)', (type) => {
+    expect(creditOf({ ...owed, type })).toBe(412_33);
+    expect(creditOf({ ...owed, type, currentBalance: '412.33' })).toBeNull();
+    expect(creditOf({ ...owed, type, currentBalance: '-' })).toBeNull();
+  });
+
+  test.each([null, 0, 3])('of other accounts does not (type %s)', (type) => {
+    expect(creditOf({ ...owed, type })).toBeNull();
+  });
 });

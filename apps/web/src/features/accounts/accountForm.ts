@@ -6,7 +6,7 @@ import {
   DEFAULT_ACCOUNT_COLOR,
   DEFAULT_ACCOUNT_ICON,
 } from '@cairn/contract';
-import { LARGEST_AMOUNT } from '@cairn/domain';
+import { type Cents, cents, isLiability, LARGEST_AMOUNT } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { chosen, typedMoney, typedText } from '../../app/form/typed.ts';
 
@@ -47,6 +47,13 @@ export function isAnchorUnchanged(account: Account, draft: AccountDraft): boolea
     data.currentBalance === account.currentBalance &&
     data.type === account.type
   );
+}
+
+/** What the bank owes the user, if a debt was typed as a negative amount; null otherwise. */
+export function creditOf({ type, currentBalance }: AccountDraft): Cents | null {
+  if (type === null || !isLiability(type)) return null;
+  const { data } = z.safeDecode(accountForm.shape.currentBalance, currentBalance);
+  return data !== undefined && data < 0 ? cents(-data) : null;
 }
 
 /** The label of a type number, like "Depository". */
