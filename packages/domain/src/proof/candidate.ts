@@ -16,7 +16,6 @@ export const scores = {
   removedByBank: 93,
   otherSideOfDay: 92,
   balanceBetween: 91,
-  knownFee: 89,
   otherInterval: 91.5,
   duplicate: 90,
   expected: 88,
@@ -26,6 +25,7 @@ export const scores = {
   wrongSign: 84,
   decimal: 83,
   transposed: 80,
+  knownFee: 76,
   nearEndOfDays: 74,
   balanceAtEnd: 75,
   extra: 72,
@@ -34,10 +34,10 @@ export const scores = {
   extraFromBank: 60,
   onOtherAccount: 56,
   missing: 50,
-  fee: 49.5,
   oneDigit: 47,
   tip: 46,
   small: 44,
+  fee: 42,
   two: 30,
 } as const;
 

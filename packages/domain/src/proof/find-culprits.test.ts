@@ -302,16 +302,49 @@ describe('what can’t be', () => {
   });
 });
 
-test('a foreign transaction fee: 3% of 65.00 = 1.95, and the bank took one before', () => {
-  const hotel = row(-65_00, at(4), 'Hotel Lisboa');
-  const earlier = [{ name: 'FOREIGN TRANS FEE', merchantKey: 'foreign trans fee', day: at(-40), cents: cents(-2_10) }];
-  const culprit = firstOf(gapOf(633_05, [rent, hotel], { earlier }));
-  expect(textOf(culprit)).toBe(
-    'A foreign transaction fee may be missing: $1.95 is 3% of Hotel Lisboa on 03/05/2026, $65.00.',
-  );
-  expect(culprit.fix).toMatchObject([
-    { kind: 'add', row: { name: 'FOREIGN TRANS FEE', day: at(4), amountCents: 1_95, isIncome: false } },
-  ]);
+describe('a foreign transaction fee', () => {
+  const before = (amount: number, name: string) => ({
+    ...{ name, merchantKey: name.toLowerCase(), day: at(-40), cents: cents(amount) },
+  });
+  const feeOf3Percent = [before(-70_00, 'Cafe Lisboa'), before(-2_10, 'FOREIGN TRANS FEE')];
+  const fees = (facts: Facts) => findCulprits(facts).filter(({ kind }) => kind === 'fee');
+
+  test('3% of 65.00 = 1.95, and the bank took 3% before', () => {
+    const hotel = row(-65_00, at(4), 'Hotel Lisboa');
+    const culprit = firstOf(gapOf(633_05, [rent, hotel], { earlier: feeOf3Percent }));
+    expect(textOf(culprit)).toBe(
+      'A foreign transaction fee may be missing: $1.95 is 3% of Hotel Lisboa on 03/05/2026, $65.00.',
+    );
+    expect(culprit.fix).toMatchObject([
+      { kind: 'add', row: { name: 'FOREIGN TRANS FEE', day: at(4), amountCents: 1_95, isIncome: false } },
+    ]);
+  });
+
+  test('1% of 2.50 is 3 cents, if the bank took 1% before', () => {
+    const earlier = [before(-70_00, 'Cafe Lisboa'), before(-70, 'FOREIGN TRANS FEE')];
+    expect(fees(gapOf(697_47, [rent, row(-2_50, at(4), 'Kiosk')], { earlier }))).toHaveLength(1);
+    expect(fees(gapOf(697_47, [rent, row(-2_50, at(4), 'Kiosk')]))).toEqual([]);
+  });
+
+  test('is less likely than 23.15 instead of 32.15, although 9.00 is 3% of 300.00', () => {
+    const typed = row(-23_15, at(4), 'Pharmacy');
+    expect(firstOf(gapOf(667_85, [rent, typed], { earlier: feeOf3Percent })).kind).toBe('transposed');
+  });
+
+  test('is less likely than a bill of 12.00 that is missing, although that is 3% of 400.00', () => {
+    const expected = [{ seriesId: 7, name: 'Spotify', day: at(5), cents: cents(-12_00) }];
+    const facts = gapOf(588_00, [row(-400_00, at(4), 'Furniture')], { expected, earlier: feeOf3Percent });
+    expect(firstOf(facts).kind).toBe('missingBill');
+  });
+
+  test('of another percentage than before, or without one before, is less likely than anything missing', () => {
+    const hotel = row(-65_00, at(4), 'Hotel Lisboa');
+    for (const earlier of [feeOf3Percent, feeOf3Percent.slice(1), []]) {
+      const facts = gapOf(633_70, [rent, hotel], { earlier });
+      expect(fees(facts)).toHaveLength(1);
+      expect(firstOf(facts).kind).toBe('missing');
+    }
+  });
 });
 
 test('a month that was mistyped: two gaps far apart cancel out, and the transaction keeps its date', () => {

@@ -183,7 +183,7 @@ export class MistakeSeeder {
       id: this.#nextId() + at,
       name: feeName,
       merchantKey: merchantKey(feeName),
-      cents: cents(Math.round((row.cents * percent) / 100)),
+      cents: cents(-Math.round((-row.cents * percent) / 100)),
       wasPending: false,
     });
     const fees = purchases.map(feeOf);
