@@ -108,15 +108,17 @@ const MISTYPED_MONTHS = [1, -1, 12, -12, 2, -2, 3, -3];
 
 /** The nearest day on the other side of the balance that two gaps share, or the same date of another month. */
 function dayInstead(row: ProofRow, gap: ProofGap, other: ProofGap): Day {
-  const isIn = (day: Day) => other.from <= day && day <= other.to;
+  const isIn = (day: Day | null): day is Day => day !== null && other.from <= day && day <= other.to;
   const named = MISTYPED_MONTHS.map((months) => sameDateIn(row.day, months)).find(isIn);
   const nearest = other.from > gap.from ? other.from : other.to;
   return isNeighbor(gap, other) ? nearest : (named ?? nearest);
 }
 
-function sameDateIn(day: Day, months: number): Day {
-  const month = addMonths(monthOf(day), months);
-  return addDays(daysOf(month).first, dayParts(day).date - 1);
+/** Null in months that don't have the date. */
+function sameDateIn(day: Day, months: number): Day | null {
+  const { first, last } = daysOf(addMonths(monthOf(day), months));
+  const same = addDays(first, dayParts(day).date - 1);
+  return same <= last ? same : null;
 }
 
 const isNeighbor = (gap: ProofGap, other: ProofGap) =>

@@ -359,3 +359,17 @@ test('a month that was mistyped: two gaps far apart cancel out, and the transact
     ]);
   }
 });
+
+test('a date that the other month doesn’t have isn’t suggested: March 31 becomes April 26, not April 31 or May 1', () => {
+  const dated = row(-45_00, at(30), 'Pharmacy');
+  const balances = [1, 20, 40, 55, 70].map((offset) =>
+    balance(offset < 20 ? 1_000_00 : offset < 70 ? 700_00 : 655_00, at(offset)),
+  );
+  const proof = prove(balances, [rent, dated]);
+  expect(proof.gaps).toHaveLength(2);
+  for (const gap of proof.gaps) {
+    const facts = { ...gapOf(655_00, [rent]), gap, rows: [rent, dated], gaps: proof.gaps, today: at(90) };
+    const moves = findCulprits(facts).flatMap(({ fix }) => fix.filter(({ kind }) => kind === 'setDay'));
+    expect(moves).toEqual([{ kind: 'setDay', id: dated.id, day: '2026-04-26' }]);
+  }
+});
