@@ -22,7 +22,8 @@ function amountsOf(all: readonly TrackedSeries[], dues = [due], exceptions: read
   const occurrences = withStatementAmounts(
     trackOccurrences(matched, today),
     dues,
-    ({ series }) => series.otherAccountId,
+    ({ series }) => (series.isIncome ? series.accountId : series.otherAccountId),
+    ({ series }) => series.accountId,
   );
   return occurrences.map(
     ({ dueOn, amountCents, isStatement, isAmountKnown }) =>
@@ -37,6 +38,25 @@ test('the next payment is the 284.10 that the statement owes, and later ones are
 test('of two series that pay a card, only the first pays the statement', () => {
   const later = payment(2, { cadence: monthly('2026-01-14') });
   expect(amountsOf([payment(1), later]).filter((text) => text.includes('statement'))).toHaveLength(1);
+});
+
+/** The card's own series for the same payments, in which they arrive. */
+const arrival = payment(2, { accountId: CARD, otherAccountId: null, isIncome: true });
+
+test('a payment that the card has a series for, too, is 284.10 in both', () => {
+  const own = payment(1, { accountId: 1 });
+  for (const both of [
+    [own, arrival],
+    [arrival, own],
+  ])
+    expect(amountsOf(both).filter((text) => text.startsWith('07'))).toEqual([
+      ...['07-12 284.1 statement', '07-12 284.1 statement'],
+    ]);
+});
+
+test('a payment 31 days before the due date leaves the statement to the next one', () => {
+  const later = { ...due, day: toDay('2026-08-12') };
+  expect(amountsOf([payment(1)], [later])).toEqual(['07-12 100', '08-12 284.1 statement', '09-12 100']);
 });
 
 test('an amount that a person set stays, and so does a payment 16 days from the due date', () => {

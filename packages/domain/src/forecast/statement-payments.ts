@@ -1,6 +1,8 @@
 import { dayNumber } from '../day.ts';
 import type { AccountId } from '../ids.ts';
+import type { Cents } from '../money.ts';
 import type { TrackedOccurrence } from '../recurring/occurrences.ts';
+import { findTransferTwins } from '../recurring/transfer-twins.ts';
 import type { CardDue } from './card-dues.ts';
 
 /** A payment that is expected further from the due date is for another statement. */
@@ -12,20 +14,30 @@ function isFor({ expectedOn }: TrackedOccurrence, { day }: CardDue): boolean {
 
 /**
  * The next payment of a card is what its closed statement still owes, as in the forecast, unless a person has set its
- * amount. Later ones are as the series says. Occurrences are by due date.
+ * amount. If the card has a series for it, too, both have the same amount. Later ones are as the series says.
+ * Occurrences are by due date.
  */
 export function withStatementAmounts(
   occurrences: readonly TrackedOccurrence[],
   dues: readonly CardDue[],
   paysInto: (occurrence: TrackedOccurrence) => AccountId | null,
+  ownOf: (occurrence: TrackedOccurrence) => AccountId | null,
 ): TrackedOccurrence[] {
   const dueOf = new Map(dues.map((due) => [due.accountId, due]));
-  return occurrences.map((occurrence) => {
+  const twins = findTransferTwins(occurrences, ownOf);
+  const owed = new Map<TrackedOccurrence, Cents>();
+  for (const occurrence of occurrences) {
     const card = occurrence.state === 'expected' && occurrence.series.kind === 'transfer' ? paysInto(occurrence) : null;
     const due = card === null ? undefined : dueOf.get(card);
-    if (card === null || !due) return occurrence;
+    if (card === null || !due || !isFor(occurrence, due)) continue;
     dueOf.delete(card);
-    if (occurrence.setCents !== null || !isFor(occurrence, due)) return occurrence;
-    return { ...occurrence, amountCents: due.amount, isAmountKnown: true, range: null, isStatement: true };
+    const twin = twins.find(({ out, into }) => out === occurrence || into === occurrence);
+    const payment = twin ? [twin.out, twin.into] : [occurrence];
+    if (payment.every(({ setCents }) => setCents === null)) for (const one of payment) owed.set(one, due.amount);
+  }
+  return occurrences.map((one) => {
+    const amountCents = owed.get(one);
+    if (amountCents === undefined) return one;
+    return { ...one, amountCents, isAmountKnown: true, range: null, isStatement: true };
   });
 }

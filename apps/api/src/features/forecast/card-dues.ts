@@ -61,7 +61,7 @@ export async function withStatements(db: Db, ledgerId: LedgerId, today: Day, tra
   const accountOf = createAccountFinder(tracking);
   const paysInto = (one: TrackedOccurrence) =>
     sidesOf(one, accountOf).find((side) => side.cents > 0)?.accountId ?? null;
-  const occurrences = withStatementAmounts(tracking.occurrences, dues, paysInto);
+  const occurrences = withStatementAmounts(tracking.occurrences, dues, paysInto, accountOf);
   const paying = new Set(occurrences.flatMap(({ isStatement, series }) => (isStatement ? series.id : [])));
   const series = tracking.series.map((one) => {
     if (!paying.has(one.series.id)) return one;
