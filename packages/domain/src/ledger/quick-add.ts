@@ -130,11 +130,13 @@ function readWithDays(words: readonly string[], longest: number, today: Day): Am
   return { amount, span: spans.at(-1) ?? null };
 }
 
-/** "100/4" is an amount in a line that has no other. */
+/** "100/4" is an amount in a line that has no other, and so is "12/4" if the line has another day. */
 function readWithDivision(words: readonly string[], today: Day): AmountAndDay {
   const amount = findAmount(words, (word) => isDayLike(word) && isDivision(word, today));
   const spans = findDays(words, DAY_WITHOUT_YEAR, today);
-  return { amount, span: spans.findLast((span) => !amount || !contains(span, amount.at)) ?? null };
+  const span = spans.findLast((one) => !amount || !contains(one, amount.at)) ?? null;
+  const isOnlyDay = amount !== null && span === null && spans.length > 0;
+  return { amount: isOnlyDay ? null : amount, span };
 }
 
 /** The amount and the day of a line. A year or a division is the amount if nothing else is. */
