@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
-import { readLedgerVersion, readTouchedDays } from '../../ledger/index.ts';
+import { purgeHistoryDaily, readLedgerVersion, readTouchedDays } from '../../ledger/index.ts';
 import { RememberedSums } from './remembered-sums.ts';
 import { runOneReport } from './run-report.ts';
 
@@ -150,4 +150,16 @@ test('a change touches the days that its transactions had and have, and an undo 
   const { changeSetId } = await patch({ amount: 8 })(scene.home);
   expect(await touchedBy(scene, (home) => home.undo(changeSetId))).toBeNull();
   expect(await touchedBy(scene, (home) => home.tag('Other'))).toBeNull();
+});
+
+test('a change whose history is purged touches any day, even the first one since', async () => {
+  const scene = await setScene();
+  const [first = 0] = scene.ids;
+  const { db } = database.current;
+  const { version } = await readLedgerVersion(db, scene.ledgerId);
+  await scene.home.post('Transaction/PatchTransaction', { userTransactionID: first, transactionDate: '2026-06-06' });
+  expect(await readTouchedDays(db, scene.ledgerId, version)).toEqual(new Set(['2018-05-05', '2026-06-06']));
+  cairn.clock.set('2027-03-01T12:00:00Z');
+  await purgeHistoryDaily(db, cairn.clock).run();
+  expect(await readTouchedDays(db, scene.ledgerId, version)).toBeNull();
 });

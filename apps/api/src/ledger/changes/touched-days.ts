@@ -24,7 +24,7 @@ export async function readTouchedDays(db: Db, ledgerId: LedgerId, since: number)
         where ledger_id = ${ledgerId} and change_set_id >= ${since} and noun = 'transaction'
         order by change_set_id limit ${TOUCHED_ROWS_MAX + 1}
       ), all_days as (select day from current union all select day from previous)
-      select exists (select from ${ledgers} where id = ${ledgerId} and oldest_cursor > ${since})
+      select exists (select from ${ledgers} where id = ${ledgerId} and oldest_cursor >= ${since})
         or ${isSince(sql`${changeSets}`)} or ${isSince(sql`${tombstones}`)} or ${isSince(sql`${tags}`)}
         or (select count(*) from current) > ${TOUCHED_ROWS_MAX}
         or (select count(*) from previous) > ${TOUCHED_ROWS_MAX} as is_unknown,
