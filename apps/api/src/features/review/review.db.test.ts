@@ -107,7 +107,10 @@ describe('a category that was created for a decision', () => {
 
 describe('while a job has yet to learn', () => {
   const isLearning = async (home: Household) => (await inboxOf(home)).isLearning;
-  const change = async (home: Household, values: { merchantKeyVersion?: number; nextId?: SQL<number> }) =>
+  const change = async (
+    home: Household,
+    values: { merchantKeyVersion?: number; nextId?: SQL<number>; learnsCategories?: boolean },
+  ) =>
     await database.current.db
       .update(ledgers)
       .set(values)
@@ -136,6 +139,14 @@ describe('while a job has yet to learn', () => {
     expect(cairn.woken).toEqual([UPGRADE_MERCHANT_KEYS]);
     await upgradeMerchantKeysHourly(database.current.db).run();
     expect(await isLearning(home)).toBeUndefined();
+  });
+
+  test('says nothing and wakes no job if the ledger doesn’t learn', async () => {
+    const { home } = await startTransfer();
+    await change(home, { merchantKeyVersion: 0, learnsCategories: false });
+    cairn.woken.length = 0;
+    expect(await isLearning(home)).toBeUndefined();
+    expect(cairn.woken).toEqual([]);
   });
 
   test('items follow the upgrade of merchant keys, which is no change of the ledger', async () => {

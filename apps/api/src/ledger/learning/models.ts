@@ -158,10 +158,13 @@ function isFarBehind({ model, lastChange }: FoundState): boolean {
   return lastChange - (model?.learnedThrough ?? 0) > LEARNED_AT_ONCE;
 }
 
-/** What a job has yet to do before suggestions are complete: new merchant keys, or learning. Null if nothing. */
+/**
+ * What a job has yet to do before suggestions are complete: new merchant keys, or learning. Null if nothing, or if the
+ * ledger doesn't learn.
+ */
 export async function findPendingLearning(db: Db, ledgerId: LedgerId): Promise<'keys' | 'decisions' | null> {
   const [found] = await modelState(db).execute({ ledgerId });
-  if (!found) return null;
+  if (!found?.learnsCategories) return null;
   if (!found.hasCurrentKeys) return 'keys';
   const state = toFoundState(found);
   return state && isFarBehind(state) ? 'decisions' : null;
