@@ -5,10 +5,11 @@ import { foreignMerchants } from './foreign-formats.fixture.ts';
 import { knownSpellings, LONGEST_SPELLING } from './known-merchants.ts';
 import { type LabeledMerchant, labeledMerchants } from './labeled-names.fixture.ts';
 import { MERCHANT_KEY_VERSION, merchantKey } from './merchant-key.ts';
+import { stateNames } from './places.ts';
 import { merchantsByFormat } from './statement-formats.fixture.ts';
 
-test('this is version 7 of the key', () => {
-  expect(MERCHANT_KEY_VERSION).toBe(7);
+test('this is version 8 of the key', () => {
+  expect(MERCHANT_KEY_VERSION).toBe(8);
 });
 
 describe('names of one merchant have one key', () => {
@@ -137,6 +138,10 @@ describe('names of one merchant have one key', () => {
     ['a state’s office', 'CA DMV FEE 8005550100 CA', 'california dmv'],
     ['the same with the state’s name', 'CALIFORNIA DMV', 'california dmv'],
     ['the same as the state prints it', 'STATE OF CALIF DMV INT SACRAMENTO CA', 'california dmv'],
+    ['the office of a state that ends in s', 'MASS DOR', 'massachusetts dor'],
+    ['one whose name is long', 'RHODE ISLAND TURNPIKE', 'rhodeisland turnpike'],
+    ['the same with an abbreviated state', 'RI TURNPIKE', 'rhodeisland turnpike'],
+    ['an office in the plural', 'CA COURTS', 'california court'],
     ['the long name of a state’s office', 'NC DIVISION OF MOTOR VEHICLES', 'northcarolina dmv'],
     ['a department and its purpose', 'MN DEPT OF REVEN MN REV PAY', 'minnesota department reven'],
     ['the same as a state', 'STATE OF MINNESOTA DEPARTMENT OF REVENUE', 'minnesota department reven'],
@@ -265,6 +270,21 @@ test.each([
   ['DOORDASH*CHIPOTLE', 'DOORDASH*DASHPASS'],
 ])('%s and %s are different merchants', (a, b) => {
   expect(merchantKey(a)).not.toBe(merchantKey(b));
+});
+
+test('every state’s offices are different merchants, whether the state is abbreviated or not', () => {
+  const offices =
+    'dmv rmv dps dor dol dot turnpike tollway toll lottery parks treasurer unemployment court ferries'.split(' ');
+  const namesByKey = new Map<string, string>();
+  for (const [short, state] of stateNames)
+    for (const office of offices) {
+      const key = merchantKey(`${short} ${office}`);
+      expect(merchantKey(`${state} ${office}`)).toBe(key);
+      expect(merchantKey(key)).toBe(key);
+      const name = `${state} ${office}`;
+      expect(namesByKey.get(key) ?? name).toBe(name);
+      namesByKey.set(key, name);
+    }
 });
 
 test.each(['12345', '000123', 'POS DEBIT 1234', 'Visa', '***', '05/12'])(

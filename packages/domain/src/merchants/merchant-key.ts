@@ -4,7 +4,7 @@ import { companyForms, endWords, omittedWords, waysToPay } from './bank-words.ts
 import { commonWords } from './common-words.ts';
 import { merchantWords } from './descriptor.ts';
 import { knownMerchant, knownMerchantBeginning, knownMerchantIn, knownMerchantWithin } from './known-merchants.ts';
-import { authorityAndOffice, wholeAuthority } from './office.ts';
+import { allStates, authorityAndOffice, stateAndOffice, wholeAuthority } from './office.ts';
 import { payeeOf } from './person.ts';
 import { beforeCity, withoutPlace } from './place.ts';
 import { businessWords } from './places.ts';
@@ -18,7 +18,7 @@ import {
 } from './telling-words.ts';
 
 /** Must increase whenever `merchantKey` returns something different for any name. */
-export const MERCHANT_KEY_VERSION = 7;
+export const MERCHANT_KEY_VERSION = 8;
 
 /** The maximum length of a name in the ledger. */
 const LONGEST_NAME = 200;
@@ -113,7 +113,7 @@ function inOneSpelling(words: readonly string[]): string[] {
   const spelled = words.map(oneSpelling);
   if (spelled.length === 1 && (spelled[0] ?? '').length <= LONGEST_WITH_S) return spelled;
   // Without it, a common first name such as Carlos would be another, uncommon one.
-  const endsInS = (word: string) => commonWords.has(word) && !commonWords.has(withoutS(word));
+  const endsInS = (word: string) => allStates.has(word) || (commonWords.has(word) && !commonWords.has(withoutS(word)));
   return spelled.map((word) => (endsInS(word) ? word : withoutS(word)));
 }
 
@@ -132,7 +132,9 @@ function readWords(all: readonly string[], name: string): NameReading {
         (words.length === 1 || words.length === all.length ? knownMerchantBeginning(words.join(' ')) : undefined);
       if (other) return { key: other, isKnown: true };
       const named = (words.length === 1 && apartAsWords(first)) || words;
-      const key = shortened(inOneSpelling(firstTellingWords(withWholeEnd(named))).join(' '));
+      const telling = firstTellingWords(withWholeEnd(named));
+      const office = telling.length === 2 ? stateAndOffice(telling) : undefined;
+      const key = office?.join(' ') ?? shortened(inOneSpelling(telling).join(' '));
       return key === '' || oneLetter.test(key) ? { key: name, isWhole: true } : { key };
     }
     words = fewer;

@@ -27,7 +27,7 @@ function officeOf(word: string): string | undefined {
 }
 
 /** Offices of a state. Printed after an abbreviation, they make it a state: "ca dmv". */
-const stateOffices = /* @__PURE__ */ wordSet(`dmv dps dor dol dot dept department division div secretary sec revenue
+const stateOffices = /* @__PURE__ */ wordSet(`dmv rmv dps dor dol dot dept department division div secretary sec revenue
   turnpike tollway toll tolls lottery parks treasurer treasury unemployment court courts ferries ferry`);
 /** What follows "co" if it means county. */
 const countyOffices = /* @__PURE__ */ wordSet(
@@ -98,9 +98,12 @@ function departmentOf(words: readonly string[]): readonly string[] | undefined {
   return purpose === undefined ? undefined : [...words.slice(0, at), 'department', purpose];
 }
 
-function stateAndOffice(words: readonly string[]): readonly string[] | undefined {
+/** A state and its office, whose names are whole because what is left of them would be read in another way. */
+export function stateAndOffice(words: readonly string[]): readonly string[] | undefined {
   const [state = '', office = ''] = words;
-  return allStates.has(state) && stateOffices.has(office) ? [state, office] : undefined;
+  if (!allStates.has(state) || !stateOffices.has(office)) return undefined;
+  const one = office.replace(/s$/, '');
+  return [state, stateOffices.has(one) ? one : office];
 }
 
 /** "seattle parks and rec" is the city's, like "city of seattle parks". */
