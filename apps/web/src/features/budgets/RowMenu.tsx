@@ -9,12 +9,13 @@ import { useAmountEditing } from './useAmountEditing.ts';
 
 /** What can be done with a row of a month, except if its category is deleted. */
 export function RowMenu({ line, isMain }: { line: BudgetLine; isMain: boolean }) {
-  const { id, display, isIncome, transactionsTo } = line;
+  const { id, display, isIncome, editTo, transactionsTo } = line;
   const navigate = useNavigate();
   const editing = useAmountEditing();
   const open = useRowDialog();
   if (editing === null || open === null || transactionsTo === null) return null;
-  const hasDefault = editing.canReachLater && editing.isEditable(id);
+  const isEditable = editing.isEditable(id);
+  const hasDefault = editing.canReachLater && isEditable;
   return (
     <MenuButton
       icon={Ellipsis}
@@ -30,6 +31,10 @@ export function RowMenu({ line, isMain }: { line: BudgetLine; isMain: boolean })
               { label: 'At the end of the month', onPress: () => open({ kind: 'policy', id }) },
               ...(isMain ? [{ label: 'Kind of spending', onPress: () => open({ kind: 'spendingKind', id }) }] : []),
             ]),
+        // Of a category with subcategories, only their amounts are typed into rows.
+        ...(isEditable || editTo === null
+          ? []
+          : [{ label: 'Edit amounts', onPress: () => void navigate(editTo, { state: openedFromBudget }) }]),
         ...(hasDefault ? [{ label: 'Set default', onPress: () => editing.start(id, 'later') }] : []),
         {
           label: 'See transactions',

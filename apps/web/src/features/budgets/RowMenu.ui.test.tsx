@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { currentUrl, fill } from '../../../test/queries.ts';
-import { budgetOf, category, figures } from './budget.fixture.ts';
+import { budgetOf, category, figures, subcategory } from './budget.fixture.ts';
 
 const paced = (budget: number, spent: number, pace: number) => ({ ...figures(budget, spent), pace: cents(pace) });
 const food = category('Food', 300_00, 192_00, { id: 3, withSubcategories: paced(300_00, 192_00, 42_00) });
@@ -91,4 +91,12 @@ test('See transactions opens the category’s transactions of the month; income 
   const { items } = await openMenu(household(), 'Pay', 'See transactions');
   expect(items).toEqual(['Set default', 'See transactions']);
   await waitFor(() => expect(currentUrl()).toBe('/CategoryTransactions?id=9&from=2026-11-01&to=2026-11-30'));
+});
+
+test('Edit amounts opens those of a category with subcategories, including its own', async () => {
+  const home = category('Home', 80_00, 0, { id: 12, subcategories: [subcategory(13, 'Repairs', 20_00)] });
+  const api = household().on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([home]));
+  const { items } = await openMenu(api, 'Home', 'Edit amounts');
+  expect(items).not.toContain('Set default');
+  await waitFor(() => expect(currentUrl()).toBe('/EditCategoryBudget?id=12&month=11&year=2026&view=edit'));
 });
