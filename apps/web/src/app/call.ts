@@ -46,6 +46,11 @@ export class CallFailure extends Error {
   }
 }
 
+/** Whether the server rejected fields, which the form shows. */
+export function hasFields(error: unknown): boolean {
+  return error instanceof CallFailure && Object.keys(error.problem?.fields ?? {}).length > 0;
+}
+
 /** Whether the server wants the user to log in again before it does this. */
 export function isStepUpNeeded(error: unknown): boolean {
   return error instanceof CallFailure && error.problem?.error === 'step_up_needed';

@@ -1,7 +1,7 @@
 import { type AnswerOf, type BodyOf, getForecast, getForecastScores, saveCardCycle, saveFloor } from '@cairn/contract';
 import { formatCents } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallFailure, call, callLedger } from '../../app/call.ts';
+import { call, callLedger, hasFields } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { accountsListQuery, ledgerKey, offerUndo, refreshLedger } from '../ledger/index.ts';
 
@@ -33,11 +33,6 @@ export const forecastQueries = {
 export function prefetchForecast(): void {
   void queryClient.prefetchQuery(accountsListQuery);
   void queryClient.prefetchQuery(forecastQueries.all());
-}
-
-/** Whether the server rejected fields, which the form shows. */
-function hasFields(error: unknown): boolean {
-  return error instanceof CallFailure && Object.keys(error.problem?.fields ?? {}).length > 0;
 }
 
 export function useSaveFloor(accountName: string) {

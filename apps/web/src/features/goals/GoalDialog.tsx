@@ -136,7 +136,7 @@ interface GoalDialogProps {
 }
 
 function useGoalForm({ answer, goal, start, onClose }: GoalDialogProps) {
-  const save = useSaveGoal();
+  const save = useSaveGoal(true);
   const [initial] = useState(start);
   const [schema] = useState(() => goalForm(browserToday(), goal?.dueOn ?? null));
   const seen = useSeenIn({ changedIn: goal?.changedIn ?? 0 });

@@ -100,7 +100,7 @@ test('adding a goal: what a month needs is worked out while typing, and the serv
   );
 });
 
-test('more than an account has free is rejected at its field', async () => {
+test('more than an account has free is rejected at its field, without a toast', async () => {
   const fields = { 'earmarks.0.amount': 'must be at most $400.00' };
   const rejected = new ErrorAnswer(422, 'rule_broken', 'Checking has $400.00 free.', fields);
   const user = await openScreen('/Goals?edit=1', household(listedGoal()).on(contract.saveGoal, rejected));
@@ -109,6 +109,7 @@ test('more than an account has free is rejected at its field', async () => {
   await user.type(dialog.getByLabelText('Checking'), '700');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Must be at most $400.00')).toBeTruthy();
+  expect(screen.queryByText('Error saving the goal')).toBeNull();
 });
 
 test('a bill shows its months before it is saved, and lets its category carry over', async () => {

@@ -9,7 +9,7 @@ import {
   saveSinkingFund,
 } from '@cairn/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callLedger } from '../../app/call.ts';
+import { call, callLedger, hasFields } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { ledgerKey, offerUndo, refreshLedgerExceptTags } from '../ledger/index.ts';
 
@@ -34,9 +34,11 @@ interface GoalSave {
   readonly text: string;
 }
 
-export function useSaveGoal() {
+/** A form shows rejected fields itself; elsewhere, the toast does. */
+export function useSaveGoal(isForm = false) {
   const client = useQueryClient();
   return useMutation({
+    ...(isForm && { meta: { isQuiet: hasFields } }),
     mutationFn: ({ body, seenIn }: GoalSave) => callLedger(saveGoal, { body }, seenIn),
     onSuccess: ({ changeSetId }, { text }) => offerUndo(text, changeSetId),
     onSettled: () => refreshLedgerExceptTags(client),

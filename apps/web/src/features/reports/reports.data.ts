@@ -10,7 +10,7 @@ import {
 } from '@cairn/contract';
 import { type ComparedReport, DEFAULT_REPORT, type ListBehind, type ReportQuery, withLastYear } from '@cairn/domain';
 import { keepPreviousData, type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallFailure, call, callLedger } from '../../app/call.ts';
+import { CallFailure, call, callLedger, hasFields } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { untilIdle } from '../../app/untilIdle.ts';
 import { accountsListQuery, categoriesQuery, ledgerKey, offerUndo, refreshLedger } from '../ledger/index.ts';
@@ -107,11 +107,6 @@ export function prefetchReports(): void {
   if (isOther || queryClient.getQueryData(main.queryKey)) return;
   void queryClient.prefetchQuery(reportQueries.run(cashFlowQuery(DEFAULT_REPORT)));
   void queryClient.prefetchQuery(main);
-}
-
-/** Whether the server rejected fields, which the form shows. */
-function hasFields(error: unknown): boolean {
-  return error instanceof CallFailure && Object.keys(error.problem?.fields ?? {}).length > 0;
 }
 
 interface ReportSave {
