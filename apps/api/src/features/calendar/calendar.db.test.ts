@@ -101,6 +101,21 @@ describe('the month', () => {
     });
   });
 
+  test('of all cash accounts, paying a loan is listed once: 1,000.00 − 40.00 = 960.00', async () => {
+    const checking = await home.account('Checking', 1_000);
+    const loan = await home.account('Car Loan', 9_000, { AccountType: 2 });
+    await addBill(home, 'Loan payment', { AccountID: checking, ...dueOn(20) });
+    await addBill(home, 'Payment received', { Kind: 'transfer', IsIncome: true, AccountID: loan, ...dueOn(20) });
+    const { days } = await calendarOf(home, NOVEMBER);
+    expect(days[19]).toMatchObject({
+      balance: 960,
+      entries: [{ name: 'Loan payment', amount: -40, isInternal: false }],
+    });
+    expect(days.flatMap(({ entries }) => entries)).toHaveLength(1);
+    const own = await calendarOf(home, `${NOVEMBER}&AccountID=${loan}`);
+    expect(own.days[19]).toMatchObject({ balance: 8_960, entries: [{ name: 'Payment received', amount: 40 }] });
+  });
+
   test('what is owed on a card rises with its bills: 200.00 + 40.00 = 240.00', async () => {
     const card = await home.account('Card', 200, { AccountType: 1 });
     await addBill(home, 'Stream', { AccountID: card, ...dueOn(20) });

@@ -37,8 +37,8 @@ const shownOn = ({ payment, expectedOn }: TrackedOccurrence): Day => payment?.da
 interface ShownTransfers {
   /** The other series' occurrences of a transfer that is known on both sides. They would move its money again. */
   readonly repeated: ReadonlySet<TrackedOccurrence>;
-  /** Arrivals that are listed as part of the transfer. */
-  readonly listed: ReadonlySet<TrackedOccurrence>;
+  /** Arrivals that are listed as part of the transfer, or that reach other accounts, such as a loan. */
+  readonly hidden: ReadonlySet<TrackedOccurrence>;
   /** Transfers between two of the accounts that the balance is of. */
   readonly internal: ReadonlySet<TrackedOccurrence>;
 }
@@ -60,11 +60,16 @@ function transfersOf(
     const { kind, otherAccountId } = one.series;
     return kind === 'transfer' && isInBalance(accountOf(one)) && isInBalance(otherAccountId);
   });
+  const elsewhere = occurrences.filter((one) => {
+    const { kind, isIncome, otherAccountId } = one.series;
+    const reached = accountOf(one);
+    return kind === 'transfer' && isIncome && reached !== null && ![reached, otherAccountId].some(isInBalance);
+  });
   const known = new Set(repeated);
   const loose = between.filter(({ out, into }) => !known.has(out) && !known.has(into));
   return {
     repeated: known,
-    listed: new Set(loose.map(({ into }) => into)),
+    hidden: new Set([...loose.map(({ into }) => into), ...elsewhere]),
     internal: new Set([...own, ...loose.map(({ out }) => out)]),
   };
 }
@@ -110,7 +115,7 @@ export async function loadCalendar(db: Db, ledgerId: LedgerId, { from, to, today
       ? [[], []]
       : [await movesAfter(db, ledgerId, ids, from < today ? from : today), await firstDays(db, ledgerId, ids)];
   const accountOf = createAccountFinder(tracking);
-  const { repeated, listed, internal } = transfersOf(tracking, accountOf, new Set(ids));
+  const { repeated, hidden, internal } = transfersOf(tracking, accountOf, new Set(ids));
   const occurrences = tracking.occurrences.filter((one) => !repeated.has(one));
   const facts = {
     ...{ accounts, today },
@@ -119,7 +124,7 @@ export async function loadCalendar(db: Db, ledgerId: LedgerId, { from, to, today
     expected: expectedMoves({ ...tracking, occurrences }, accountOf, today),
   };
   const byDay = Map.groupBy(
-    occurrences.filter((one) => !listed.has(one)),
+    occurrences.filter((one) => !hidden.has(one)),
     shownOn,
   );
   const entriesOf = (day: Day) =>
