@@ -1,4 +1,4 @@
-export { listPlannedBetween, listPlannedInMonth, listSums, sumByMonth, toMonthSums } from './budgets.queries.ts';
+export { listPlannedBetween, listSums, sumByMonth, toMonthSums } from './budgets.queries.ts';
 export { loadFunds } from './funds.ts';
 export { loadMonth } from './month-budget.ts';
 export { balancesOf, holdingAccounts, toFund, toGoal } from './promised.ts';
