@@ -278,6 +278,13 @@ describe('a balance that a person typed', () => {
     expect(kinds(middle, [rent, after])).not.toContain('balance');
   });
 
+  test('is never suspected if it can’t be corrected: the gaps around it cancel out, but its statement is locked', () => {
+    const kindsOf = (canCorrect: () => boolean) =>
+      withTyped(typed(770_00, 8)).flatMap((facts) => findCulprits({ ...facts, canCorrect }).map(({ kind }) => kind));
+    expect(kindsOf(() => true)).toContain('balance');
+    expect(kindsOf(() => false)).not.toContain('balance');
+  });
+
   test('as the last one, is suspected only if its digits explain the gap: 560.00 instead of 650.00, not 612.34', () => {
     const suspects = (last: number) => {
       const proof = prove([typed(1_000_00, 1), typed(last, 8)], [rent, row(-50_00, at(5), 'Cafe')]);

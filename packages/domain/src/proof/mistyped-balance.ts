@@ -15,10 +15,11 @@ interface Mistyped {
 }
 
 /** Only a person mistypes. What came after the balance on its day counts from that entry, so it has to stay. */
-function canBeMistyped({ rows }: GapFacts, balance: StoredAssertion): boolean {
+function canBeMistyped({ rows, canCorrect }: GapFacts, balance: StoredAssertion): boolean {
   return (
     balance.source === 'person' &&
     balance.basis === 'closing' &&
+    canCorrect(balance) &&
     !rows.some(({ afterBalanceIn }) => afterBalanceIn === balance.madeIn)
   );
 }

@@ -76,6 +76,7 @@ export function gapOf(closing: number, rows: readonly ProofRow[], more: Partial<
     ...{ gap, rows, expected: [], earlier: [], gaps: proof.gaps, today: at(30), isOwed: false },
     isFirstBalance: ({ id }) => id === gap.earlier.id,
     isLastBalance: ({ id }) => id === gap.later.id,
+    canCorrect: () => true,
     stateOn: (accountId, day) => (accountId === 1 ? stateOf(day) : 'unproven'),
     accountName: (id) => (id === 1 ? 'Checking' : 'Savings'),
     ...more,

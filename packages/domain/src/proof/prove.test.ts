@@ -144,7 +144,7 @@ describe('the days of an account', () => {
     expect(acceptedOn(44_00).gaps).toHaveLength(2);
   });
 
-  test('what a statement didn’t have yet is no gap before it, after it, or up to the next one, but proves nothing', () => {
+  test('what a statement didn’t have yet counts from its next day on, so its days are proven', () => {
     const statement = { source: 'person' } as const;
     const assertions = [
       balance(100_00, at(0)),
@@ -159,10 +159,20 @@ describe('the days of an account', () => {
       { day: at(6), unexplained: 0, outstanding: 3_00 },
     ];
     const proof = prove(assertions, movements, { accepted });
-    expect(proof.intervals.map(({ gapCents }) => gapCents)).toEqual([20_00, -17_00, -3_00]);
+    expect(proof.intervals.map(({ gapCents }) => gapCents)).toEqual([0, 0, 0]);
     expect(proof.gaps).toEqual([]);
-    expect(proofSpans(proof, at(1), at(9))).toEqual([{ from: at(1), to: at(9), state: 'unproven' }]);
+    expect(proofSpans(proof, at(1), at(9))).toEqual([{ from: at(1), to: at(9), state: 'proven' }]);
     expect(prove(assertions, movements).gaps).toHaveLength(3);
+    // A later change of the 20.00 is a gap.
+    const changed = [moved(-51_00, at(2)), moved(-10_00, at(5))];
+    expect(prove(assertions, changed, { accepted }).gaps).toHaveLength(1);
+  });
+
+  test('on a card, what a statement didn’t have yet is owed later: 100.00 + 30.00 = 130.00 without 20.00', () => {
+    const assertions = [balance(100_00, at(0)), balance(130_00, at(3), { source: 'person' }), balance(150_00, at(9))];
+    const accepted = [{ day: at(3), unexplained: 0, outstanding: -20_00 }];
+    const proof = prove(assertions, [moved(-50_00, at(2))], { accepted, type: 1 });
+    expect(proofSpans(proof, at(1), at(9))).toEqual([{ from: at(1), to: at(9), state: 'proven' }]);
   });
 
   test('the day of a bank’s last balance isn’t over', () => {

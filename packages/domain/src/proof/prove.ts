@@ -149,11 +149,27 @@ function chooseOne(same: readonly [Offset, ...Offset[]], before: Offset | undefi
   return fits(before) ?? fits(after[0]) ?? same.reduce((a, b) => (b.assertion.id > a.assertion.id ? b : a));
 }
 
+const isStatement = ({ source, basis }: StoredAssertion) => source === 'person' && basis === 'closing';
+
+/** By how much a balance exceeds its transactions because a statement didn't have some of them yet. */
+function outstandingAt(assertion: StoredAssertion, { type, accepted }: AccountFacts): number {
+  const found = isStatement(assertion) ? accepted.find(({ day }) => day === assertion.day) : undefined;
+  const outstanding = found?.outstanding ?? 0;
+  return isLiability(type) ? 0 - outstanding : outstanding;
+}
+
+/** What nothing explains between two balances. What a statement didn't have yet counts from its next day on. */
+function unexplainedBetween(before: Offset, after: Offset, facts: AccountFacts): number {
+  const outstanding = outstandingAt(after.assertion, facts) - outstandingAt(before.assertion, facts);
+  const difference = after.cents - before.cents;
+  return difference === outstanding ? 0 : difference;
+}
+
 /**
  * How far a balance may be above its transactions. Later transactions may or may not make up for what nothing explained.
  */
-function acceptedAt({ source, basis, day }: StoredAssertion, accepted: AccountFacts['accepted']): number[] {
-  const found = source === 'person' && basis === 'closing' ? accepted.find((one) => one.day === day) : undefined;
+function acceptedAt(assertion: StoredAssertion, accepted: AccountFacts['accepted']): number[] {
+  const found = isStatement(assertion) ? accepted.find(({ day }) => day === assertion.day) : undefined;
   return found ? [found.outstanding, found.outstanding + found.unexplained] : [0];
 }
 
@@ -177,7 +193,7 @@ export function proveAccount(facts: AccountFacts): AccountProof {
     if (!first) continue;
     const chosen = chooseOne([first, ...others], before, moments[at + 1] ?? []);
     if (before) {
-      const gapCents = chosen.cents - before.cents;
+      const gapCents = unexplainedBetween(before, chosen, facts);
       intervals.push({ earlier: before.assertion, later: chosen.assertion, gapCents });
       const ofDay = inner.get(chosen.assertion.day) ?? [];
       if (gapCents !== 0) gaps.push(gapBetween('interval', before, chosen, ofDay));

@@ -174,7 +174,7 @@ export async function mayHaveMoved(db: Db, ledgerId: LedgerId, since: number): P
     sql`exists (select from ${table} where ledger_id = ${ledgerId} and changed_in >= ${since})`;
   const { rows } = Object(
     await db.execute(sql`
-      select exists (select from ${ledgers} where id = ${ledgerId} and oldest_cursor > ${since})
+      select exists (select from ${ledgers} where id = ${ledgerId} and oldest_cursor >= ${since})
         or ${changedIn(sql`${changeSets}`)} or ${changedIn(sql`${accounts}`)} or ${changedIn(sql`${balanceAssertions}`)}
         or ${changedIn(sql`${reconciliations}`)} or ${changedIn(sql`${institutionBalanceModes}`)}
         or ${changedIn(sql`${tombstones}`)}

@@ -222,12 +222,12 @@ describe('Reconcile/SealPeriod', () => {
     expect(await preview(home, { AccountID: account, ClosingBalance: 1_000 })).toMatchObject({ clearedCount: 0 });
   });
 
-  test('what a statement didn’t have yet contradicts nothing: 1,020.00 without 20.00 on 10/31, 1,000.00 today', async () => {
+  test('what a statement didn’t have yet counts later: 1,020.00 without 20.00 on 10/31 and 1,000.00 today are proven', async () => {
     const { home, account, shop } = await startManual();
     await seal(home, { AccountID: account, ClosingBalance: 1_020, ClearedIDs: [shop] });
     expect(await home.get(`Proof/GetStrip?AccountID=${account}&From=2026-10-01&To=2026-11-15`)).toMatchObject({
       gaps: [],
-      counts: { proven: 0, contradicted: 0 },
+      counts: { proven: 15, contradicted: 0 },
     });
     expect((await inboxOf(home)).items.filter(({ reason }) => reason !== 'category')).toEqual([]);
   });

@@ -69,6 +69,7 @@ function gapFacts(
     gaps,
     isFirstBalance: ({ id }) => own?.intervals[0]?.earlier.id === id,
     isLastBalance: ({ id }) => own?.intervals.at(-1)?.later.id === id,
+    canCorrect: () => true,
     stateOn: (accountId, day) => states.get(accountId)?.(day) ?? 'unproven',
     accountName: (id) => `Account ${id}`,
   };
