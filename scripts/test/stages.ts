@@ -79,8 +79,8 @@ export const stages: Stage[] = [
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport, NO_COLOR: undefined },
     report: { file: journeysReport, read: readJourneyCounts },
   },
-  // Each worker has to compile the engine, so a second one pays off only on cores that would be idle.
-  tests('db-pglite', 'database tests on PGlite', { workers: availableParallelism() > 2 ? 2 : 1 }),
+  // It takes longest of all. Its second worker fills the cores whenever another stage waits.
+  { ...tests('db-pglite', 'database tests on PGlite', { workers: 2 }), cores: availableParallelism() > 2 ? 2 : 1 },
   tests('db-postgres', 'database tests on PostgreSQL'),
   tests('ui', 'component tests', { projects: ['ui', 'ui-isolated'] }),
   tests('unit', 'unit tests'),
