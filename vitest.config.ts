@@ -8,7 +8,7 @@ import { SlowFirst } from './scripts/test/slow-first.ts';
  */
 const packages = { deps: { external: [/\/packages\/(contract|domain|files)\/src\/(?!.*\.(fixture|test)\.ts)/] } };
 
-const longWaits = 'scripts/test/long-waits.ts';
+const setup = ['scripts/test/long-waits.ts', 'scripts/test/same-cases.ts'];
 
 /** No test fails because other programs keep the machine busy. */
 const unhurried = {
@@ -29,7 +29,7 @@ const componentTests = {
   ...unhurried,
   server: packages,
   environment: 'happy-dom',
-  setupFiles: [longWaits, 'apps/web/test/setup.ts'],
+  setupFiles: [...setup, 'apps/web/test/setup.ts'],
 };
 
 export default defineConfig({
@@ -52,7 +52,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.ui.test.tsx'],
           // One process for all files, because starting one takes longer than most files' tests.
           isolate: false,
-          setupFiles: [longWaits, 'scripts/test/separate-files.ts'],
+          setupFiles: [...setup, 'scripts/test/separate-files.ts'],
         },
       },
       {
@@ -78,7 +78,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'apps/api/test/statements/**'],
           env: { TEST_ENGINE: 'pglite' },
           globalSetup: 'apps/api/test/global-pglite.ts',
-          setupFiles: longWaits,
+          setupFiles: setup,
         },
       },
       {
@@ -87,7 +87,7 @@ export default defineConfig({
           name: 'db-postgres',
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'apps/api/test/global-postgres.ts',
-          setupFiles: [longWaits, 'apps/api/test/statements/record.ts'],
+          setupFiles: [...setup, 'apps/api/test/statements/record.ts'],
         },
       },
     ],

@@ -137,8 +137,8 @@ const hashesOf = (hash: typeof hashAll) => Promise.all(worlds.map(hash));
 
 describe.each(Object.entries(walkers))('%s', (name, walker) => {
   test('no call reveals or touches the data of others, and rejected calls write nothing', async () => {
-    const seed = Math.trunc(Math.random() * 2 ** 31);
-    const difference = fc.sample(others, { seed, numRuns: 2 });
+    const { seed = 0 } = fc.readConfigureGlobal();
+    const difference = fc.sample(others, 2);
     for (const [place, world] of worlds.entries()) await addOthers(world, difference[place] ?? []);
     const [own, more] = [await makeOwn(name, walker, name), await makeOwn(name, walker, `${name} again`)];
     const ids = { own, more, foreign };

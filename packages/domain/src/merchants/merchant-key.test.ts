@@ -487,6 +487,12 @@ const anyName = fc.oneof(
     .map((parts) => parts.join(' ')),
 );
 
+test('marks and letters that meet where a character is dropped have one order', () => {
+  for (const name of ['\u0610\u0000\u064b', '\u1100 \u1161']) {
+    expect(merchantKey(merchantKey(name))).toBe(merchantKey(name));
+  }
+});
+
 describe('for any name', () => {
   test('the key of a key is the key', () => {
     fc.assert(

@@ -91,11 +91,24 @@ interface NameReading {
   readonly isWhole?: boolean;
 }
 
+const plain = /^[ -~]*$/;
+
+/** Some characters decompose into characters that fold further, so folding runs twice. */
+function folded(name: string): string {
+  const once = nameKey(name);
+  return plain.test(once) ? once : nameKey(once);
+}
+
 const oneWord = /^[a-z]+$/;
 const oneLetter = /^[a-z]$/;
 
-/** Reads a name once. The resulting key can be read again. */
+/** Reads a name once. The resulting key can be read again, so it is folded: characters join where words were dropped. */
 function read(name: string): NameReading {
+  const reading = readOnce(name);
+  return plain.test(reading.key) ? reading : { ...reading, key: folded(reading.key) };
+}
+
+function readOnce(name: string): NameReading {
   if (oneWord.test(name)) return readWords([name], name);
   const payee = payeeOf(name);
   // Banks print first and last name in either order.
@@ -160,15 +173,7 @@ const of = / (?:of|de|di) /g;
 
 /** Joins a name's words. Some statements omit "of". */
 function asOneWord(name: string): string {
-  return name.replace(of, ' ').replaceAll(' ', '');
-}
-
-const plain = /^[ -~]*$/;
-
-/** Some characters decompose into characters that fold further, so folding runs twice. */
-function folded(name: string): string {
-  const once = nameKey(name);
-  return plain.test(once) ? once : nameKey(once);
+  return folded(name.replace(of, ' ').replaceAll(' ', ''));
 }
 
 const MOST_READINGS = 4;
