@@ -3,7 +3,7 @@ import { cents, type Day, isDay } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { readForm } from '../../app/form/useForm.ts';
 import { linkedAccount, manualAccount } from '../accounts/account.fixture.ts';
-import { category } from '../categories/category.fixture.ts';
+import { category, subcategory } from '../categories/category.fixture.ts';
 import {
   applyPayee,
   changeField,
@@ -118,6 +118,21 @@ test('a plus makes it money in', () => {
   const line = readLine(named('Refund +20'), options, today);
   expect(line && chipsOf(line, options, today)).toEqual(['Refund', '+$20.00']);
   expect(draftToSend(named('Refund +20'), line)).toMatchObject({ isIncome: true, amount: '$20.00' });
+});
+
+test('a name that is also a category’s is filed there, and money in if that is income', () => {
+  const rent = subcategory(31, 'Rent');
+  const home = category(30, 'Housing', { subcategories: [rent] });
+  const categories = [...options.categories, home, category(40, 'Paycheck', { isIncome: true })];
+  const read = (text: string, state = named(text)) => readLine(state, { ...options, categories }, today);
+  expect(read('dining 12.50')).toMatchObject({ name: 'dining', categoryId: 11, subcategoryId: null, isIncome: false });
+  expect(read('Rent 1500')).toMatchObject({ categoryId: 30, subcategoryId: 31 });
+  expect(read('paycheck 2500')).toMatchObject({ categoryId: 40, isIncome: true });
+  expect(read('dining 12.50 >Fun')).toMatchObject({ categoryId: 21 });
+  const chosen = changeField(named('dining 12.50'), 'categoryId', 21);
+  expect(read('', chosen)).toMatchObject({ categoryId: null });
+  expect(draftToSend(chosen, read('', chosen))).toMatchObject({ categoryId: 21 });
+  expect(read('Rental car 80')).toMatchObject({ categoryId: null });
 });
 
 test.each(['coffee', 'coffee yesterday', '4.50', 'The Monday Club'])('%s is only a name', (name) => {

@@ -14,6 +14,7 @@ import {
   formatCents,
   formatDay,
   LARGEST_AMOUNT,
+  nameKey,
   type QuickAddLine,
   readDay,
   readQuickAdd,
@@ -130,6 +131,13 @@ export interface ReadLine extends QuickAddLine {
   readonly subcategoryId: number | null;
 }
 
+/** People write "groceries 40" when they don't care where. */
+function categoryCalled(name: string, categories: readonly Category[]): number | null {
+  const key = nameKey(name);
+  const all = categories.flatMap((category) => [category, ...category.subcategories]);
+  return all.find((one) => nameKey(one.name) === key)?.id ?? null;
+}
+
 /**
  * Reads the name as a whole transaction, "coffee 4.50 yesterday @Checking >Dining". Null if it's only a name: without
  * an amount, or if the amount has been typed in its own field.
@@ -148,8 +156,16 @@ export function readLine({ draft }: QuickAddState, choices: QuickAddOptions, tod
   );
   const line = { ...read, name: read.name.replaceAll(PLAIN_NUMBER, '#') };
   if (line.amountCents === null || line.name === '') return null;
-  const parent = categories.find(({ subcategories }) => subcategories.some(({ id }) => id === line.categoryId));
-  return parent ? { ...line, categoryId: parent.id, subcategoryId: line.categoryId } : { ...line, subcategoryId: null };
+  const namedId = draft.categoryId === null ? categoryCalled(line.name, categories) : null;
+  const categoryId = line.categoryId ?? namedId;
+  const parent = categories.find(({ subcategories }) => subcategories.some(({ id }) => id === categoryId));
+  const category = parent ?? categories.find(({ id }) => id === categoryId);
+  return {
+    ...line,
+    isIncome: line.isIncome || category?.income === true,
+    categoryId: category?.id ?? null,
+    subcategoryId: parent ? categoryId : null,
+  };
 }
 
 function categoryNameOf({ categoryId, subcategoryId }: ReadLine, categories: readonly Category[]): string {
