@@ -22,8 +22,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ReviewSentence, reviewCountQuery } from '../ledger/index.ts';
+import { useReviewText } from '../ledger/index.ts';
 import { whyUrl } from '../networth/index.ts';
 import { lowestPointQuery, type MonthStripAnswer, monthStripQuery } from './dashboard.data.ts';
 import styles from './MonthStrip.module.css';
@@ -234,25 +233,12 @@ function FootLink({
   );
 }
 
-/** The same count as in the navigation, which loads after everything else. */
+/** The same count as in the navigation. */
 function ReviewFoot() {
-  const { data: count, isError } = useQuery(reviewCountQuery);
-  if (count === undefined)
-    return (
-      <FootLink to="/Review" icon={Inbox}>
-        {isError ? 'See what needs a quick look' : <Skeleton width={196} height={12} />}
-        {!isError && <span className="visually-hidden">Review</span>}
-      </FootLink>
-    );
-  if (count === 0)
-    return (
-      <FootLink to="/Review" icon={Inbox}>
-        Nothing to review right now
-      </FootLink>
-    );
+  const { text, isNeeded } = useReviewText();
   return (
-    <FootLink to="/Review" icon={Inbox} action="Review">
-      <ReviewSentence count={count} />
+    <FootLink to="/Review" icon={Inbox} {...(isNeeded && { action: 'Review' })}>
+      {text}
     </FootLink>
   );
 }

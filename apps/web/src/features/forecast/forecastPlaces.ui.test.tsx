@@ -41,7 +41,7 @@ test('G then F opens Forecast, and so does the palette', async () => {
   await user.keyboard('gn');
   await waitFor(() => expect(currentUrl()).toBe('/NetWorth'));
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox'), 'forecast');
+  await user.type(await screen.findByRole('combobox', { name: 'Search or type a command' }), 'forecast');
   await user.click(await screen.findByRole('option', { name: /^Forecast/ }));
   await waitFor(() => expect(currentUrl()).toBe('/Forecast'));
 });

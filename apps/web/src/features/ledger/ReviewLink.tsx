@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ReviewLink.module.css';
-import { useReviewCount } from './review.data.ts';
+import { reviewCountQuery } from './review.data.ts';
 
 /** "28 transactions need a quick look". */
-export function ReviewSentence({ count }: { count: number }) {
+function sentence(count: number): ReactNode {
+  if (count === 0) return 'Nothing to review right now';
   return (
     <>
       <b>{count.toLocaleString('en-US')}</b> {count === 1 ? 'transaction needs' : 'transactions need'} a quick look
@@ -14,18 +18,29 @@ export function ReviewSentence({ count }: { count: number }) {
   );
 }
 
-/** "28 transactions need a quick look · Review"; nothing if there are none. */
+/** The text of a link to Review. The count loads after everything else, and its place is taken until then. */
+export function useReviewText(): { text: ReactNode; isNeeded: boolean } {
+  const { data: count, isError } = useQuery(reviewCountQuery);
+  if (count !== undefined) return { text: sentence(count), isNeeded: count > 0 };
+  if (isError) return { text: 'See what needs a quick look', isNeeded: false };
+  const text = (
+    <>
+      <Skeleton width={196} height={12} />
+      <span className="visually-hidden">Review</span>
+    </>
+  );
+  return { text, isNeeded: false };
+}
+
+/** "28 transactions need a quick look · Review". It is always there, so that nothing below it moves. */
 export function ReviewLink({ className }: { className?: string | undefined }) {
-  const count = useReviewCount();
-  if (count === 0) return null;
+  const { text, isNeeded } = useReviewText();
   return (
     <Link to="/Review" className={classNames(styles.link, className)}>
       <Icon icon={Inbox} />
-      <span className={styles.text}>
-        <ReviewSentence count={count} />
-      </span>
+      <span className={styles.text}>{text}</span>
       <span className={styles.go}>
-        Review
+        {isNeeded && 'Review'}
         <Icon icon={ChevronRight} size={16} />
       </span>
     </Link>

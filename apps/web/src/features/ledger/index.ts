@@ -18,7 +18,7 @@ export {
   useTags,
 } from './ledger.data.ts';
 export { askAboutLockedDays, type MovingTransaction, touchedDays } from './lockedDays.ts';
-export { ReviewLink, ReviewSentence } from './ReviewLink.tsx';
+export { ReviewLink, useReviewText } from './ReviewLink.tsx';
 export {
   prefetchSeries,
   recurringKey,

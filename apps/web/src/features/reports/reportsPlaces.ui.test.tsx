@@ -35,7 +35,7 @@ test('G then E opens Reports, and so does the palette', async () => {
   await user.keyboard('gn');
   await waitFor(() => expect(currentUrl()).toBe('/NetWorth'));
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox'), 'reports');
+  await user.type(await screen.findByRole('combobox', { name: 'Search or type a command' }), 'reports');
   await user.click(await screen.findByRole('option', { name: /^Reports/ }));
   await waitFor(() => expect(currentUrl()).toBe('/Reports'));
 });

@@ -27,6 +27,18 @@ test('Transactions links to Review', async () => {
   expect(currentUrl()).toBe('/Review');
 });
 
+test('the link to Review is there before its number, and stays at 0, so that the list doesn’t move', async () => {
+  const counted = Promise.withResolvers<ReturnType<typeof listOf>>();
+  await openScreen(
+    '/Transactions',
+    reviewOf([]).on(contract.getReviewItems, () => counted.promise),
+  );
+  expect(await screen.findByRole('link', { name: 'Review' })).toBeDefined();
+  counted.resolve(listOf([]));
+  const link = await screen.findByRole('link', { name: 'Nothing to review right now' });
+  expect(link.getAttribute('href')).toBe('/Review');
+});
+
 test('the Dashboard says how many transactions need a look, after its own data has arrived', async () => {
   const loaded = Promise.withResolvers<ReturnType<typeof dashboard>>();
   const api = reviewOf([reviewItem('large', [transaction(3, 'Outfitters')])]).on(
@@ -65,7 +77,7 @@ test('the palette opens Review', async () => {
   const user = await openScreen('/Settings', reviewOf(items).on(contract.suggestPayees, []));
   await screen.findByRole('tab', { name: 'Edit' });
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox'), 'review');
+  await user.type(await screen.findByRole('combobox', { name: 'Search or type a command' }), 'review');
   await user.click(await screen.findByRole('option', { name: /^Review/ }));
   await waitFor(() => expect(currentUrl()).toBe('/Review'));
 });

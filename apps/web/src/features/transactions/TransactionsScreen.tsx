@@ -208,7 +208,7 @@ export default function TransactionsScreen() {
           onReset={reset}
         />
       )}
-      {!selection.isOn && <ReviewLink className={styles.review} />}
+      <ReviewLink className={styles.review} />
       <Listing
         filter={callFilter}
         sort={filters.sort}
