@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ProofMark.module.css';
 import { type ProofSummary, proofSummaryQuery } from './proof.data.ts';
 
@@ -31,7 +32,13 @@ function describe({ accounts, provenThrough }: ProofSummary) {
 
 /** As of when the balances of all accounts are proven. */
 export function ProvenAsOf() {
-  const { data } = useQuery(proofSummaryQuery);
+  const { data, isPending } = useQuery(proofSummaryQuery);
+  if (isPending)
+    return (
+      <span className={classNames(styles.mark, styles.link)} aria-hidden="true">
+        <Skeleton width={176} height={12} />
+      </span>
+    );
   if (!data || data.accounts.length === 0) return null;
   const { icon, look, text } = describe(data);
   return (

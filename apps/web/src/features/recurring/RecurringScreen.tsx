@@ -26,7 +26,8 @@ import { NeedsLook } from './NeedsLook.tsx';
 import { RecurringHeader } from './RecurringHeader.tsx';
 import { RecurringLists } from './RecurringLists.tsx';
 import styles from './RecurringScreen.module.css';
-import { RecurringSkeleton } from './RecurringSkeleton.tsx';
+import { RecurringSkeleton, SidePanelSkeleton } from './RecurringSkeleton.tsx';
+import { suggestionsQuery } from './recurring.data.ts';
 import { SuggestionPanel } from './SuggestionPanel.tsx';
 
 function NoSeries() {
@@ -56,6 +57,8 @@ function Content({ data, month }: { data: SeriesInRange; month: Month }) {
   const labels = { categories: useCategories(), accounts: useAccountsList() };
   const isEmpty = view.look.length + view.comingUp.length + view.done.length === 0;
   const shared = { labels, today };
+  // They come first, so what is below waits for them instead of moving.
+  const suggestions = useQuery(suggestionsQuery);
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -69,9 +72,15 @@ function Content({ data, month }: { data: SeriesInRange; month: Month }) {
         <RecurringLists view={view} {...shared} />
       </div>
       <div className={styles.column}>
-        <SuggestionPanel labels={labels} />
-        <PriceChanges series={data.series} labels={labels} />
-        <YearlyCost series={data.series} />
+        {suggestions.isPending ? (
+          <SidePanelSkeleton />
+        ) : (
+          <>
+            <SuggestionPanel query={suggestions} labels={labels} />
+            <PriceChanges series={data.series} labels={labels} />
+            <YearlyCost series={data.series} />
+          </>
+        )}
       </div>
     </div>
   );

@@ -303,6 +303,19 @@ test('if it can’t be loaded, it can be tried again', async () => {
   expect(await panel('Bills')).toBeDefined();
 });
 
+test('what is below the suggestions waits for them instead of moving', async () => {
+  const loaded = Promise.withResolvers<ReturnType<typeof lodge>[]>();
+  await openScreen(
+    '/Recurring',
+    household().on(contract.getRecurringSuggestions, () => loaded.promise),
+  );
+  expect(await panel('Bills')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Cost in a year' })).toBeNull();
+  loaded.resolve([lodge()]);
+  expect(await panel('Is this recurring?')).toBeDefined();
+  expect(await panel('Cost in a year')).toBeDefined();
+});
+
 test('if suggestions can’t be loaded, the rest is there and they can be tried again', async () => {
   const api = household().on(contract.getRecurringSuggestions, new ErrorAnswer(403, 'not_allowed', 'No.'));
   const user = await openScreen('/Recurring', api);

@@ -6,6 +6,17 @@ import styles from './RecurringSkeleton.module.css';
 
 const ROWS = 6;
 
+export function SidePanelSkeleton() {
+  return (
+    <Panel isClipped aria-hidden="true">
+      <div className={styles.head}>
+        <Skeleton width={136} height={16} />
+      </div>
+      <SkeletonRows count={2} />
+    </Panel>
+  );
+}
+
 /** Placeholders in the boxes of the loaded screen. */
 export function RecurringSkeleton() {
   return (
@@ -34,12 +45,7 @@ export function RecurringSkeleton() {
           </Panel>
         </div>
         <div className={screen.column}>
-          <Panel isClipped>
-            <div className={styles.head}>
-              <Skeleton width={136} height={16} />
-            </div>
-            <SkeletonRows count={2} />
-          </Panel>
+          <SidePanelSkeleton />
         </div>
       </div>
     </>

@@ -1,11 +1,11 @@
 import type { RecurringSuggestion } from '@cairn/contract';
 import { formatCents, formatDay } from '@cairn/domain';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
-import { suggestionsQuery, toConfirmed, useDismissSuggestion, useSaveSeries } from './recurring.data.ts';
+import { toConfirmed, useDismissSuggestion, useSaveSeries } from './recurring.data.ts';
 import styles from './SuggestionPanel.module.css';
 import { categoryOf, type SeriesLabels } from './seriesDisplay.ts';
 
@@ -39,10 +39,16 @@ function Suggestion({ suggestion, labels }: { suggestion: RecurringSuggestion; l
   );
 }
 
+interface SuggestionPanelProps {
+  /** Without data, it failed. */
+  query: Pick<UseQueryResult<readonly RecurringSuggestion[]>, 'data' | 'refetch'>;
+  labels: SeriesLabels;
+}
+
 /** What repeats and isn't tracked yet. Nothing is added unless the user says so. */
-export function SuggestionPanel({ labels }: { labels: SeriesLabels }) {
-  const { data, isError, refetch } = useQuery(suggestionsQuery);
-  if (data?.length === 0 || (!data && !isError)) return null;
+export function SuggestionPanel({ query, labels }: SuggestionPanelProps) {
+  const { data, refetch } = query;
+  if (data?.length === 0) return null;
   return (
     <Panel aria-labelledby="suggestions">
       <PanelHead id="suggestions" title="Is this recurring?">

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SkeletonPage } from '../../ui/Skeleton.tsx';
 import { HelpLauncher } from '../help/index.ts';
-import { useCategories, useTags } from '../ledger/index.ts';
+import { categoriesQuery, tagsQuery, useCategories, useTags } from '../ledger/index.ts';
 import { isIncluded } from './included.ts';
 import { FoundRules, RuleList } from './RuleList.tsx';
 import styles from './RulesScreen.module.css';
@@ -150,6 +150,8 @@ function useAddedRule(rules: readonly ListedRule[] | undefined) {
 
 export default function RulesScreen() {
   const query = useQuery(rulesQuery);
+  // The rows name categories and tags.
+  const isLabeled = [useQuery(categoriesQuery), useQuery(tagsQuery)].every(({ isPending }) => !isPending);
   const { addedId, setAdded } = useAddedRule(query.data);
   const [edited, setEdited] = useState<ListedRule | 'new' | null>(null);
   const labels = { categories: useCategories(), tags: useTags(true) };
@@ -163,7 +165,7 @@ export default function RulesScreen() {
   return (
     <>
       <QueryView
-        query={query}
+        query={isLabeled ? query : { ...query, data: undefined }}
         loading={<SkeletonPage isNarrow />}
         failed="We couldn’t load your rules"
         frame={(failure) => <MessagePage header={<Header />}>{failure}</MessagePage>}

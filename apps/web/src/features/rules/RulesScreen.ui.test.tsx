@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast } from '../../../test/queries.ts';
+import { queryClient } from '../../app/queryClient.ts';
 import { category, subcategory } from '../categories/category.fixture.ts';
 import { tag } from '../tags/tag.fixture.ts';
 import { food, fun, transaction } from '../transactions/transaction.fixture.ts';
 import { rule } from './rule.fixture.ts';
+import { rulesQuery } from './rules.data.ts';
 
 const trader = rule(1, 'trader', {
   categoryId: food.id,
@@ -39,6 +41,17 @@ test('a rule shows its condition, what it does, its tags, and how much it caught
   const off = await rowOf('Name contains cinema');
   expect(off.getByRole('switch')).toHaveProperty('checked', false);
   expect(off.getByText('Nothing caught yet')).toBeDefined();
+});
+
+test('rules wait for the names of their categories and tags, so that no row grows', async () => {
+  const loaded = Promise.withResolvers<(typeof food)[]>();
+  const api = household().on(contract.getAllCategories, () => loaded.promise);
+  await openScreen('/Rules', api);
+  // The list's own data is there.
+  await act(() => queryClient.ensureQueryData(rulesQuery).then(() => {}));
+  expect(screen.queryByRole('button', { name: 'Name contains trader' })).toBeNull();
+  loaded.resolve([food, fun]);
+  expect((await rowOf('Name contains trader')).getByText('Category: Food')).toBeDefined();
 });
 
 test('a search lists the rules that match, which can’t be moved', async () => {

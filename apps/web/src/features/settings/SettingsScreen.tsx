@@ -8,6 +8,7 @@ import { notices } from '../../ui/noticeStore.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -22,7 +23,7 @@ import { ThemePictures } from './ThemePictures.tsx';
 function Info({ darkMode }: { darkMode: boolean }) {
   const theme = useTheme();
   const hasShortcuts = useShortcutsAreOn();
-  const learning = useQuery(learningQuery).data;
+  const { data: learning, isPending } = useQuery(learningQuery);
   return (
     <Panel>
       <dl className={styles.info}>
@@ -30,10 +31,13 @@ function Info({ darkMode }: { darkMode: boolean }) {
         <dd>{darkMode ? 'On' : 'Off'}</dd>
         <dt>Keyboard shortcuts</dt>
         <dd>{hasShortcuts ? 'On for this device' : 'Off for this device'}</dd>
-        {learning && (
+        {(isPending || learning) && (
           <>
             <dt>Learn my categories</dt>
-            <dd>{learning.isOn ? 'On, from what you choose' : 'Off, nothing is learned'}</dd>
+            <dd>
+              {isPending && <Skeleton width={152} height={12} />}
+              {learning && (learning.isOn ? 'On, from what you choose' : 'Off, nothing is learned')}
+            </dd>
           </>
         )}
         {config.passwordUrl !== null && (
