@@ -2,9 +2,8 @@ import { addDays, daysBetween } from '../../day.ts';
 import type { TrialChance } from '../../forecast/testing/chance.ts';
 import { cents } from '../../money.ts';
 import { isTransposed } from '../digits.ts';
-import { weightIn } from '../effect.ts';
-import type { ProofInterval } from '../prove.ts';
-import { type ProofTrialRow, proveAll, type TrialLedger } from './ledger.ts';
+import type { ProofTrialRow, TrialLedger } from './ledger.ts';
+import { TrialPlaces } from './places.ts';
 import { inIntervalOf, isAddingUpTo, isSettingAmount, isStepOn, type SeededFault } from './seeded.ts';
 
 /** The faults of the specification, and others that people and banks make. */
@@ -44,26 +43,12 @@ const HISTORY_DAYS = 90;
 export class FaultSeeder {
   readonly #ledger: TrialLedger;
   readonly #chance: TrialChance;
-  readonly #intervals: ReadonlyMap<number, readonly ProofInterval[]>;
+  readonly #places: TrialPlaces;
 
   constructor(ledger: TrialLedger, chance: TrialChance) {
     this.#ledger = ledger;
     this.#chance = chance;
-    this.#intervals = new Map(proveAll(ledger).map(({ accountId, intervals }) => [accountId, intervals]));
-  }
-
-  #intervalOf(row: ProofTrialRow): ProofInterval | undefined {
-    return this.#intervals.get(row.accountId ?? 0)?.find((interval) => weightIn(interval, row) === 1);
-  }
-
-  /** A row between two balances. */
-  #pick(fits: (row: ProofTrialRow) => boolean = () => true): ProofTrialRow | null {
-    const candidates = this.#ledger.rows.filter((row) => !row.isPending && fits(row));
-    for (let tries = 0; tries < 200 && candidates.length > 0; tries += 1) {
-      const row = this.#chance.pick(candidates);
-      if (this.#intervalOf(row)) return row;
-    }
-    return null;
+    this.#places = new TrialPlaces(ledger, chance);
   }
 
   #replace(row: ProofTrialRow, ...by: readonly ProofTrialRow[]): ProofTrialRow[] {
@@ -107,11 +92,11 @@ export class FaultSeeder {
         !other.isPending &&
         Math.abs(daysBetween(other.day, row.day)) <= 6 &&
         other.cents !== -row.cents &&
-        this.#intervalOf(other),
+        this.#places.intervalOf(other),
     );
     if (own.length === 0) return null;
     const other = this.#chance.pick(own);
-    const isTogether = this.#intervalOf(row) === this.#intervalOf(other);
+    const isTogether = this.#places.intervalOf(row) === this.#places.intervalOf(other);
     const total = row.cents + other.cents;
     const accountId = row.accountId ?? 0;
     return {
@@ -133,7 +118,7 @@ export class FaultSeeder {
       merchantKey: name === row.name ? row.merchantKey : name,
     };
     const placed = row.origin === 'bank' ? { ...twin, timing: row.timing } : twin;
-    if (!this.#intervalOf(placed)) return null;
+    if (!this.#places.intervalOf(placed)) return null;
     return {
       kind,
       rows: [...this.#ledger.rows, placed],
@@ -145,13 +130,13 @@ export class FaultSeeder {
 
   /** A file that was imported into the wrong account, or a wrong choice in a form. */
   #onWrongAccount(): SeededFault | null {
-    const row = this.#pick(({ origin }) => origin !== 'bank');
+    const row = this.#places.pick(({ origin }) => origin !== 'bank');
     const others = this.#ledger.accounts.filter(({ id, way }) => id !== row?.accountId && !way.endsWith('syncs'));
     if (!row || others.length === 0) return null;
     const to = this.#chance.pick(others).id;
     const isMoved = this.#chance.is(0.5) && daysBetween(row.day, this.#ledger.today) <= HISTORY_DAYS;
     const moved = { ...row, accountId: to, movedFrom: isMoved ? row.accountId : null };
-    const isBrokenThere = this.#intervalOf(moved) !== undefined;
+    const isBrokenThere = this.#places.intervalOf(moved) !== undefined;
     return {
       kind: 'wrong account',
       rows: this.#replace(row, moved),
@@ -175,18 +160,18 @@ export class FaultSeeder {
   }
 
   #acrossBalance(): SeededFault | null {
-    const row = this.#pick(({ origin, accountId }) => {
+    const row = this.#places.pick(({ origin, accountId }) => {
       const way = this.#ledger.accounts.find(({ id }) => id === accountId)?.way;
       return origin !== 'bank' && way !== 'running balances';
     });
     const [interval, last] = [
-      row && this.#intervalOf(row),
+      row && this.#places.intervalOf(row),
       row && this.#ledger.accounts.find(({ id }) => id === row.accountId),
     ];
     if (!row || !interval || !last) return null;
     const day = addDays(interval.later.day, this.#chance.whole(1, 4));
     const moved = { ...row, day };
-    if (this.#intervalOf(moved) === interval || !this.#intervalOf(moved)) return null;
+    if (this.#places.intervalOf(moved) === interval || !this.#places.intervalOf(moved)) return null;
     return {
       kind: 'date across a balance',
       rows: this.#replace(row, moved),
@@ -207,11 +192,8 @@ export class FaultSeeder {
   #importedTwice(): SeededFault | null {
     const isStatement = (accountId: number | null) =>
       this.#ledger.accounts.some(({ id, way }) => id === accountId && way === 'statements');
-    const row = this.#pick(({ origin, accountId }) => origin === 'file' && isStatement(accountId));
-    const interval = row && this.#intervalOf(row);
-    const file = this.#ledger.rows.filter(
-      (one) => one.accountId === row?.accountId && !one.isPending && this.#intervalOf(one) === interval,
-    );
+    const row = this.#places.pick(({ origin, accountId }) => origin === 'file' && isStatement(accountId));
+    const file = row ? this.#places.besides(row) : [];
     if (!row || file.length < 2) return null;
     const copies = this.#copiesOf(file);
     const isOfFile = new Set([...file, ...copies].map(({ id }) => id));
@@ -228,7 +210,7 @@ export class FaultSeeder {
   #pendingLeft(row: ProofTrialRow): SeededFault | null {
     const [copy] = this.#copiesOf([row]);
     const left = copy && { ...copy, postedIn: row.postedIn, cents: cents(Math.round(row.cents / 1.18)) };
-    if (!left || !this.#intervalOf(left)) return null;
+    if (!left || !this.#places.intervalOf(left)) return null;
     return {
       kind: 'pending one left, without its tip',
       rows: [...this.#ledger.rows, left],
@@ -242,16 +224,17 @@ export class FaultSeeder {
   #traded(): SeededFault | null {
     const isFree = (accountId: number | null) =>
       this.#ledger.accounts.some(({ id, way }) => id === accountId && !way.endsWith('syncs'));
-    const row = this.#pick(({ accountId }) => isFree(accountId));
+    const row = this.#places.pick(({ accountId }) => isFree(accountId));
     const other =
-      row && this.#pick((one) => isFree(one.accountId) && one.accountId !== row.accountId && one.day === row.day);
+      row &&
+      this.#places.pick((one) => isFree(one.accountId) && one.accountId !== row.accountId && one.day === row.day);
     if (!row || !other || row.cents === other.cents) return null;
     const [rowThere, otherHere] = [
       { ...row, accountId: other.accountId },
       { ...other, accountId: row.accountId },
     ];
     const moved = [rowThere, otherHere];
-    if (moved.some((one) => !this.#intervalOf(one))) return null;
+    if (moved.some((one) => !this.#places.intervalOf(one))) return null;
     return {
       kind: 'moved from two accounts to each other',
       rows: this.#ledger.rows.map((one) => moved.find(({ id }) => id === one.id) ?? one),
@@ -268,7 +251,7 @@ export class FaultSeeder {
     if (kind === 'wrong account') return this.#onWrongAccount();
     if (kind === 'date across a balance') return this.#acrossBalance();
     if (kind === 'tip not applied') return this.#withoutTip();
-    const row = this.#pick((one) => this.#suits(kind, one));
+    const row = this.#places.pick((one) => this.#suits(kind, one));
     return row && this.#apply(kind, row);
   }
 
@@ -284,7 +267,7 @@ export class FaultSeeder {
   }
 
   #withoutTip(): SeededFault | null {
-    const row = this.#pick(
+    const row = this.#places.pick(
       ({ wasPending, cents: amount, name }) =>
         wasPending && amount < -500 && /cafe|grill|pizza|kitchen|taco|restaurant|tavern|noodle|sushi|bar\b/i.test(name),
     );

@@ -4,10 +4,9 @@ import { merchantKey } from '../../merchants/merchant-key.ts';
 import { cents } from '../../money.ts';
 import type { StoredAssertion } from '../assertions.ts';
 import type { FixStep } from '../culprit.ts';
-import { weightIn } from '../effect.ts';
-import type { ProofInterval } from '../prove.ts';
-import { isInBalance, type ProofTrialRow, proveAll, type TrialAccount, type TrialLedger } from './ledger.ts';
+import { isInBalance, type ProofTrialRow, type TrialAccount, type TrialLedger } from './ledger.ts';
 import { withDigitDropped, withDigitsSwapped, withOtherDigit } from './mistyped.ts';
+import { TrialPlaces } from './places.ts';
 import { inIntervalOf, isAddingUpTo, isSettingAmount, isStepOn, type SeededFault } from './seeded.ts';
 
 /** What people and banks get wrong, listed without knowing how the finder works. */
@@ -57,29 +56,16 @@ function retyped(name: string, chance: TrialChance): string {
 export class MistakeSeeder {
   readonly #ledger: TrialLedger;
   readonly #chance: TrialChance;
-  readonly #intervals: ReadonlyMap<number, readonly ProofInterval[]>;
+  readonly #places: TrialPlaces;
 
   constructor(ledger: TrialLedger, chance: TrialChance) {
     this.#ledger = ledger;
     this.#chance = chance;
-    this.#intervals = new Map(proveAll(ledger).map(({ accountId, intervals }) => [accountId, intervals]));
-  }
-
-  #intervalOf(row: ProofTrialRow): ProofInterval | undefined {
-    return this.#intervals.get(row.accountId ?? 0)?.find((interval) => weightIn(interval, row) === 1);
+    this.#places = new TrialPlaces(ledger, chance);
   }
 
   #account(row: ProofTrialRow): TrialAccount | undefined {
     return this.#ledger.accounts.find(({ id }) => id === row.accountId);
-  }
-
-  #pick(fits: (row: ProofTrialRow) => boolean): ProofTrialRow | null {
-    const candidates = this.#ledger.rows.filter((row) => !row.isPending && fits(row));
-    for (let tries = 0; tries < 200 && candidates.length > 0; tries += 1) {
-      const row = this.#chance.pick(candidates);
-      if (this.#intervalOf(row)) return row;
-    }
-    return null;
   }
 
   #with(changed: readonly ProofTrialRow[]): ProofTrialRow[] {
@@ -140,13 +126,13 @@ export class MistakeSeeder {
 
   #slipped(): SeededFault | null {
     const factor = this.#chance.pick([10, 100, 1 / 10, 1 / 100]);
-    const row = this.#pick(({ cents: amount }) => Math.abs(amount) >= 2_00);
+    const row = this.#places.pick(({ cents: amount }) => Math.abs(amount) >= 2_00);
     return this.#mistyped('decimal slip', row, (amount) => Math.round(amount * factor));
   }
 
   /** Copying a list, a person slips into the next line. */
   #ofNeighbor(): SeededFault | null {
-    const row = this.#pick(({ origin }) => origin !== 'bank');
+    const row = this.#places.pick(({ origin }) => origin !== 'bank');
     const next = this.#ledger.rows.find(
       (other) =>
         row &&
@@ -162,7 +148,7 @@ export class MistakeSeeder {
   /** Some purchases abroad, each with its fee but the last. */
   #foreignFee(): SeededFault | null {
     const accountOf = (row: ProofTrialRow) => this.#account(row)?.way;
-    const last = this.#pick(
+    const last = this.#places.pick(
       (row) => !row.isTransfer && row.series === null && row.cents <= -20_00 && accountOf(row) !== 'running balances',
     );
     if (!last) return null;
@@ -200,7 +186,7 @@ export class MistakeSeeder {
   }
 
   #onWrongAccount(): SeededFault | null {
-    const row = this.#pick(({ origin }) => origin !== 'bank');
+    const row = this.#places.pick(({ origin }) => origin !== 'bank');
     if (!row) return null;
     const to = this.#chance.pick(this.#ledger.accounts.filter(({ id }) => id !== row.accountId)).id;
     const isRemembered = this.#chance.is(0.3) && daysBetween(row.day, this.#ledger.today) <= REMEMBERED_DAYS;
@@ -209,7 +195,7 @@ export class MistakeSeeder {
       kind: 'on the wrong account',
       accountId: row.accountId ?? 0,
       rows: this.#with([moved]),
-      broken: [row, moved].filter((one) => this.#intervalOf(one)).map(inIntervalOf),
+      broken: [row, moved].filter((one) => this.#places.intervalOf(one)).map(inIntervalOf),
       isRight: (fix) =>
         isStepOn(fix, 'move', [row.id]) &&
         fix.every((step) => step.kind === 'move' && step.toAccountId === row.accountId),
@@ -217,10 +203,10 @@ export class MistakeSeeder {
   }
 
   #moved(kind: MistakeKind, days: (row: ProofTrialRow) => number): SeededFault | null {
-    const row = this.#pick((one) => one.origin !== 'bank' && this.#account(one)?.way !== 'running balances');
+    const row = this.#places.pick((one) => one.origin !== 'bank' && this.#account(one)?.way !== 'running balances');
     if (!row) return null;
     const moved = { ...row, day: addDays(row.day, days(row)) };
-    const [before, after] = [this.#intervalOf(row), this.#intervalOf(moved)];
+    const [before, after] = [this.#places.intervalOf(row), this.#places.intervalOf(moved)];
     if (before === after || !after || moved.day > this.#ledger.today) return null;
     return {
       kind,
@@ -232,7 +218,7 @@ export class MistakeSeeder {
   }
 
   #typedTwice(): SeededFault | null {
-    const row = this.#pick(({ origin }) => origin !== 'bank');
+    const row = this.#places.pick(({ origin }) => origin !== 'bank');
     if (!row) return null;
     const name = retyped(row.name, this.#chance);
     const twin: ProofTrialRow = {
@@ -245,7 +231,7 @@ export class MistakeSeeder {
       series: null,
       postedIn: row.postedIn + 1,
     };
-    if (!this.#intervalOf(twin)) return null;
+    if (!this.#places.intervalOf(twin)) return null;
     return {
       kind: 'typed twice, slightly different',
       accountId: row.accountId ?? 0,
@@ -260,7 +246,7 @@ export class MistakeSeeder {
     const chance = this.#chance;
     const typed = this.#ledger.accounts.filter(({ way }) => way === 'typed balances');
     const account = typed.length > 0 ? chance.pick(typed) : undefined;
-    const intervals = this.#intervals.get(account?.id ?? 0) ?? [];
+    const intervals = account ? this.#places.intervalsOf(account.id) : [];
     if (!account || intervals.length < 3) return null;
     const picked = isNewest ? intervals.at(-1) : chance.pick(intervals.slice(0, -1));
     const right = picked?.later;
@@ -288,7 +274,7 @@ export class MistakeSeeder {
   }
 
   #cashBack(): SeededFault | null {
-    const row = this.#pick(
+    const row = this.#places.pick(
       ({ origin, isTransfer, series, cents: amount }) =>
         origin !== 'bank' && !isTransfer && series === null && amount < -60_00,
     );
@@ -299,14 +285,14 @@ export class MistakeSeeder {
   }
 
   #tip(): SeededFault | null {
-    const row = this.#pick(({ cents: amount, name }) => amount < -8_00 && eatingOut.test(name));
+    const row = this.#places.pick(({ cents: amount, name }) => amount < -8_00 && eatingOut.test(name));
     const percent = this.#chance.pick([10, 15, 18, 20, 22, 25]);
     return row && this.#altered('tip missing', row, Math.round(row.cents / (1 + percent / 100)), []);
   }
 
   /** The bank's rate for a purchase abroad differs a little from that of the day it was typed. */
   #converted(): SeededFault | null {
-    const row = this.#pick(
+    const row = this.#places.pick(
       ({ origin, isTransfer, series, cents: amount }) =>
         origin !== 'bank' && !isTransfer && series === null && amount < -10_00,
     );
@@ -321,10 +307,10 @@ export class MistakeSeeder {
   }
 
   #skipped(): SeededFault | null {
-    const row = this.#pick((one) => one.origin === 'file' && this.#account(one)?.way === 'statements');
-    const interval = row && this.#intervalOf(row);
+    const row = this.#places.pick((one) => one.origin === 'file' && this.#account(one)?.way === 'statements');
+    const interval = row && this.#places.intervalOf(row);
     const file = this.#ledger.rows
-      .filter((one) => one.accountId === row?.accountId && this.#intervalOf(one) === interval)
+      .filter((one) => one.accountId === row?.accountId && this.#places.intervalOf(one) === interval)
       .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
     const gone = this.#chance.is(0.5) ? file[0] : file.at(-1);
     return gone ? this.#missing('first or last of a file skipped', gone) : null;
@@ -332,12 +318,12 @@ export class MistakeSeeder {
 
   /** Two rows of one interval: each may be deleted, which is remembered, or never have arrived. */
   #twoGone(): SeededFault | null {
-    const row = this.#pick(() => true);
-    const interval = row && this.#intervalOf(row);
+    const row = this.#places.pick(() => true);
+    const interval = row && this.#places.intervalOf(row);
     const own = this.#ledger.rows.filter(
       (one) => one.id !== row?.id && one.accountId === row?.accountId && !one.isPending && one.cents !== -row.cents,
     );
-    const near = own.filter((one) => this.#intervalOf(one) === interval);
+    const near = own.filter((one) => this.#places.intervalOf(one) === interval);
     if (!row || near.length === 0) return null;
     const other = this.#chance.pick(near);
     const areDeleted = this.#chance.is(0.4);
@@ -358,7 +344,7 @@ export class MistakeSeeder {
 
   seed(kind: MistakeKind): SeededFault | null {
     const chance = this.#chance;
-    const any = () => this.#pick(() => true);
+    const any = () => this.#places.pick(() => true);
     switch (kind) {
       case 'decimal slip':
         return this.#slipped();
@@ -375,7 +361,7 @@ export class MistakeSeeder {
       case 'on the wrong account':
         return this.#onWrongAccount();
       case 'sign turned around': {
-        const row = this.#pick(({ origin }) => origin !== 'bank');
+        const row = this.#places.pick(({ origin }) => origin !== 'bank');
         return row && this.#altered(kind, row, -row.cents, this.#editedFrom(row));
       }
       case 'date across the edge':
@@ -391,7 +377,7 @@ export class MistakeSeeder {
       case 'refund missing':
         return this.#missing(
           kind,
-          this.#pick(({ isTransfer, series, cents: amount }) => !isTransfer && series === null && amount > 0),
+          this.#places.pick(({ isTransfer, series, cents: amount }) => !isTransfer && series === null && amount > 0),
         );
       case 'cash back missing':
         return this.#cashBack();

@@ -8,6 +8,7 @@ import { cancelingGaps, type ProofGap } from '../result.ts';
 import { createStates } from '../strip.ts';
 import { type FaultKind, FaultSeeder } from './faults.ts';
 import { generateTrial, type ProofTrialRow, proveAll, type TrialLedger, type Way } from './ledger.ts';
+import { type MishapKind, MishapSeeder, mishapKinds } from './mishaps.ts';
 import { type MistakeKind, MistakeSeeder, mistakeKinds } from './mistakes.ts';
 import type { SeededFault } from './seeded.ts';
 
@@ -75,11 +76,13 @@ function gapFacts(
   };
 }
 
-/** A fault of either generator. */
-export type TriedKind = FaultKind | MistakeKind;
+/** A fault of any generator. */
+export type TriedKind = FaultKind | MistakeKind | MishapKind;
 
 const mistakes: ReadonlySet<string> = new Set(mistakeKinds);
 const isMistake = (kind: TriedKind): kind is MistakeKind => mistakes.has(kind);
+const mishaps: ReadonlySet<string> = new Set(mishapKinds);
+const isMishap = (kind: TriedKind): kind is MishapKind => mishaps.has(kind);
 
 export interface FaultResult {
   readonly seed: number;
@@ -93,6 +96,7 @@ export interface FaultResult {
 
 function seedIn(truth: TrialLedger, seed: number, kind: TriedKind): SeededFault | null {
   const chance = new TrialChance(seed + 77_777);
+  if (isMishap(kind)) return new MishapSeeder(truth, chance).seed(kind);
   return isMistake(kind) ? new MistakeSeeder(truth, chance).seed(kind) : new FaultSeeder(truth, chance).seed(kind);
 }
 
