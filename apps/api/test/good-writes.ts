@@ -1,7 +1,7 @@
 import { type Call, contract, isWrite, workOf } from '@cairn/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { firstCulprit, onlyGap, stateBalances } from '../src/features/proof/proof.fixture.ts';
+import { firstCulprit, onlyGap, stateBalances, stripOf } from '../src/features/proof/proof.fixture.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { startTestApp, type TestApp, type TestClock } from './app.ts';
 import { linkAndSync, linkPayload, makePremium } from './bank.ts';
@@ -171,6 +171,12 @@ const preparations: Readonly<Record<string, Preparation>> = {
     const gap = await onlyGap(home, AccountID);
     const { fingerprint } = await firstCulprit(home, AccountID, gap);
     return { AccountID, Gap: gap.fingerprint, Culprit: fingerprint, Decision: 'fix' };
+  },
+  'Proof/SaveBalance': async ({ home }, { database }) => {
+    const AccountID = await home.account('Wallet', 1_000);
+    await stateBalances(database, home, AccountID, [{ day: '2026-11-01', amount: 1_000 }], 'person');
+    const entered = (await stripOf(home, AccountID)).entered.find(({ isCurrent }) => !isCurrent);
+    return { AccountID, BalanceID: entered?.balance.balanceID, Decision: 'remove' };
   },
   'Transaction/SaveSplit': async (scene) => splitPayload(scene),
   'Forecast/SaveCardCycle': async ({ home, ids }) => {

@@ -37,7 +37,7 @@ const noMonth = {
 /** An account that nothing proves. */
 const unproven = {
   ...{ accountId: 1, spans: [], counts: { proven: 0, unproven: 0, contradicted: 0 }, mark: 'unproven' as const },
-  ...{ provenThrough: null, offBy: none, gaps: [], sources: [] },
+  ...{ provenThrough: null, offBy: none, gaps: [], sources: [], entered: [], setAside: [] },
 };
 
 /** The server for a user without any data. */

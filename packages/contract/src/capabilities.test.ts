@@ -11,7 +11,7 @@ const table: Readonly<Record<Capability, { readonly roles: readonly Role[]; read
   account: { roles, calls: 20 },
   read: { roles, calls: 64 },
   write: { roles: ['owner', 'partner'], calls: 53 },
-  connect: { roles: ['owner', 'partner'], calls: 16 },
+  connect: { roles: ['owner', 'partner'], calls: 17 },
   export: { roles: ['owner', 'partner'], calls: 2 },
   administer: { roles: ['owner'], calls: 0 },
 };

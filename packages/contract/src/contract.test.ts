@@ -115,6 +115,7 @@ const ownCalls = [
   'Proof/GetGap',
   'Proof/GetSummary',
   'Proof/ApplyFix',
+  'Proof/SaveBalance',
   'MonthlyBudget/PreviewMonthlyBudgetFill',
   'MonthlyBudget/FillMonthlyBudget',
   'MonthlyBudget/PreviewMonthlyBudgetStart',

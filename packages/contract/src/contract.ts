@@ -65,7 +65,7 @@ import { getNetWorthAttribution, getNetWorthRows } from './net-worth-change.ts';
 import { addSampleData, clearSampleData, saveOnboardingStep, seedDefaultCategoriesAndRules } from './onboarding.ts';
 import { suggestPayees } from './payees.ts';
 import { saveUserAccount } from './profile.ts';
-import { applyProofFix, getProofGap, getProofStrip, getProofSummary } from './proof.ts';
+import { applyProofFix, getProofGap, getProofStrip, getProofSummary, saveProofBalance } from './proof.ts';
 import { getSeals, previewStatement, sealPeriod, unsealPeriod } from './reconcile.ts';
 import {
   dismissRecurringSuggestion,
@@ -243,6 +243,7 @@ export const contract = {
   getProofGap,
   getProofSummary,
   applyProofFix,
+  saveProofBalance,
   getUserDashboard,
   getMonthStrip,
   createLinkToken,

@@ -8,6 +8,7 @@ import {
   SUSPECT_ROLES,
 } from '@cairn/domain';
 import * as z from 'zod/mini';
+import { balance } from './accounts.ts';
 import { BULK_TIMEOUT_MS, defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { transaction } from './transactions.ts';
@@ -29,6 +30,18 @@ const assertedBalance = named({
   /** What is owed, for cards and loans. */
   balance: dollars,
 });
+
+/** A balance that a person entered, or one that was set aside. */
+const listedBalance = named({
+  id: as('balanceID', idOf('balance assertion')),
+  date: day,
+  basis: z.enum(BALANCE_BASES),
+  source: balanceSource,
+  /** What is owed, for cards and loans. */
+  balance: dollars,
+});
+
+export type ListedBalance = z.output<typeof listedBalance>;
 
 const gapFields = {
   /** `interval`: the transactions between two balances don’t add up. `sources`: two sources disagree on a balance. */
@@ -125,6 +138,16 @@ export const getProofStrip = defineCall({
         count: z.int(),
       }),
     ),
+    /** The newest balances that a person entered for the account, without those of locked statements. */
+    entered: z.array(
+      named({
+        balance: listedBalance,
+        /** Whether the account counts from it, so that it can be corrected but not removed. */
+        isCurrent: z.boolean(),
+      }),
+    ),
+    /** The balances that no longer count, because a person set them aside. */
+    setAside: z.array(listedBalance),
   }),
   example: { query: { AccountID: '1', From: '2026-01-01', To: '2026-11-15' } },
   work: 'scan',
@@ -168,6 +191,26 @@ export const getProofSummary = defineCall({
     provenThrough: z.nullable(day),
   }),
   work: 'scan',
+});
+
+export const saveProofBalance = defineCall({
+  method: 'POST',
+  path: 'Proof/SaveBalance',
+  access: 'person',
+  needs: 'connect',
+  summary:
+    'Corrects or removes a balance that a person entered, sets one from a bank or a file aside, or uses it again. Those of locked statements return 422, and so does removing the balance that an account counts from.',
+  failure: 'Error saving the balance',
+  body: named({
+    accountId: as('AccountID', idOf('account')),
+    id: as('BalanceID', idOf('balance assertion')),
+    /** `correct` is only for what a person entered. What a bank or a file said isn’t changed, it only no longer counts. */
+    decision: as('Decision', z.enum(['correct', 'remove', 'restore'])),
+    /** What it should be, for `correct`. What is owed, for cards and loans. */
+    balance: as('Balance', z.optional(balance)),
+  }),
+  answer: named({ changeSetId: as('changeSetID', idOf('change set')) }),
+  example: { body: { AccountID: 1, BalanceID: 1, Decision: 'remove' } },
 });
 
 export const applyProofFix = defineCall({

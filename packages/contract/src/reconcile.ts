@@ -116,11 +116,11 @@ export const unsealPeriod = defineCall({
   access: 'person',
   needs: 'connect',
   summary:
-    'Removes the seal from a period. The statement’s balance stays in the balance history. What the statement ticked off loses its tick, unless the statement is reopened to reconcile it again.',
+    'Removes the seal from a period. With it go the statement’s balance, its adjustment, and what it ticked off or left, unless the statement is reopened to reconcile it again.',
   failure: 'Error unlocking the days',
   body: named({
     id: as('ReconciliationID', idOf('reconciliation')),
-    /** Leaves the ticks as they are. */
+    /** Leaves the balance and the ticks as they are. */
     reopens: as('Reopens', z.optional(z.boolean())),
   }),
   answer: named({ changeSetId: as('changeSetID', idOf('change set')) }),

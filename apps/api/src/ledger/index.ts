@@ -9,17 +9,15 @@ export {
   updateAccount,
 } from './accounts/accounts.ts';
 export { updateReportedAccounts } from './accounts/reported-accounts.ts';
-export {
-  type AssertedBalance,
-  correctBalance,
-  recordBalances,
-  removeAssertionsOfAccounts,
-} from './balances/assertions.ts';
+export type { AnchorWrite } from './balances/anchor-write.ts';
+export { type AssertedBalance, recordBalances, removeAssertionsOfAccounts } from './balances/assertions.ts';
 export { balanceMoves, recountBalances, updateBalances } from './balances/balances.ts';
+export { correctBalance, isAnchor } from './balances/correct-balance.ts';
 export { mayHaveMovedSince } from './balances/moved-since.ts';
 export { type DuePoint, saveNetWorthPoint, saveNetWorthPoints } from './balances/net-worth-points.ts';
 export { placeTransaction } from './balances/place.ts';
 export { recordReportedBalances } from './balances/reported-balances.ts';
+export { asideIds, BALANCE_ASIDE, setBalancesAside } from './balances/set-aside.ts';
 export type { BudgetWrite } from './budgets/budget-write.ts';
 export { rejectStaleBudgets, writeBudgets } from './budgets/budget-writes.ts';
 export { type CountedDays, countedParts, countsInBudgets } from './budgets/counted.ts';

@@ -67,6 +67,15 @@ const makeRecord: Readonly<Record<string, (maker: Maker, made: Ids) => Promise<n
     const sealed = await post(maker, 'Reconcile/SealPeriod', { ...statement, LastResort: 'adjust' });
     return sealed.json().reconciliationID;
   },
+  'balance assertion': async (maker, made) => {
+    const AccountID = made.get('account');
+    const statement = { AccountID, EndsOn: '2026-05-31', ClosingBalance: maker.dollars, LastResort: 'adjust' };
+    const sealed = (await post(maker, 'Reconcile/SealPeriod', statement)).json().reconciliationID;
+    await post(maker, 'Reconcile/UnsealPeriod', { ReconciliationID: sealed, Reopens: true });
+    const url = `/api/Proof/GetStrip?AccountID=${AccountID}&From=2026-05-01&To=2026-05-31`;
+    const strip = await ask(maker.world, maker, { method: 'GET', url });
+    return strip.json().entered.at(-1).balance.balanceID;
+  },
   goal: async (maker, made) => {
     const trip = { Name: `Trip ${maker.label}`.slice(0, 60), Icon: 'fas fa-plane', IconColor: '#155A41' };
     const Earmarks = [{ AccountID: made.get('account'), Amount: 1 }];

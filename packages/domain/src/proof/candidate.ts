@@ -1,6 +1,10 @@
+import { formatDay } from '../day.ts';
 import { type Cents, cents, formatCents } from '../money.ts';
+import { type Sentence, sentence } from '../review/sentence.ts';
+import type { StoredAssertion } from './assertions.ts';
 import type { Culprit, FixStep } from './culprit.ts';
 import type { GapFacts, ProofRow } from './facts.ts';
+import { balanceNames } from './texts.ts';
 
 /** A culprit without the fingerprint, which follows from its kind and fix. */
 export type CulpritCandidate = Omit<Culprit, 'fingerprint'>;
@@ -9,6 +13,7 @@ export type FindCandidates = (facts: GapFacts) => CulpritCandidate[];
 
 /** How likely each kind of evidence makes a culprit. Only the order matters. */
 export const scores = {
+  unticked: 98,
   otherAccountAgrees: 97,
   edited: 96,
   movedAway: 95,
@@ -28,6 +33,7 @@ export const scores = {
   knownFee: 76,
   nearEndOfDays: 74,
   balanceAtEnd: 75,
+  notOnStatement: 73,
   extra: 72,
   twoWithEvidence: 69,
   repeated: 63,
@@ -50,6 +56,12 @@ export const shownName = ({ name }: Pick<ProofRow, 'name'>) => name;
 
 export function setAmount({ id }: ProofRow, amount: number): FixStep {
   return { kind: 'setAmount', id, amountCents: absolute(amount), isIncome: amount > 0 };
+}
+
+/** "The bank’s balance of 03/09/2026, $700.00". */
+export function namedBalance({ source, day, amountCents }: StoredAssertion): Sentence {
+  const [first, ...others] = sentence`${balanceNames[source]} of ${formatDay(day)}, ${formatCents(amountCents)}`;
+  return [{ text: first?.text ?? '', isStrong: false }, ...others];
 }
 
 /** The earlier amounts of a merchant, newest first. */

@@ -39,13 +39,15 @@ export const CULPRIT_KINDS = [
   'pair',
   /** A fee for a purchase in another currency that isn't there. */
   'fee',
-  /** A balance that a person mistyped. */
+  /** A balance that a person mistyped, or that doesn't fit those around it. */
   'balance',
+  /** A transaction on a statement that isn't ticked off, or one that is ticked off and isn't on it. */
+  'tick',
 ] as const;
 export type CulpritKind = (typeof CULPRIT_KINDS)[number];
 
 /** What a fix does with a transaction that it shows. */
-export const SUSPECT_ROLES = ['stays', 'removed', 'restored', 'changed', 'moved'] as const;
+export const SUSPECT_ROLES = ['stays', 'removed', 'restored', 'changed', 'moved', 'ticked', 'unticked'] as const;
 export type SuspectRole = (typeof SUSPECT_ROLES)[number];
 
 export interface Suspect {
@@ -83,7 +85,11 @@ export type FixStep =
       readonly balanceId: BalanceAssertionId;
       readonly day: Day;
       readonly amountCents: Cents;
-    };
+    }
+  /** A balance no longer counts. What its source said stays as it is. */
+  | { readonly kind: 'setAside'; readonly balanceId: BalanceAssertionId }
+  /** Only while a statement is compared. */
+  | { readonly kind: 'setTick'; readonly id: TransactionId; readonly isTicked: boolean };
 
 /** A possible cause of a gap and what would close it. */
 export interface Culprit {

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../day.ts';
-import type { AccountId, TransactionId } from '../ids.ts';
+import type { AccountId, BalanceAssertionId, TransactionId } from '../ids.ts';
 import { LARGEST_ID } from '../ids.ts';
 import { type BalancePlacement, firstDayAfter, includesRow } from './assertions.ts';
 import type { AddedRow, FixStep } from './culprit.ts';
@@ -34,7 +34,7 @@ function placementOf({ day, placedIn }: AddedRow): BalancePlacement & { readonly
 const signed = (amountCents: number, isIncome: boolean) => (isIncome ? amountCents : -amountCents);
 
 /** A step on a transaction that is there. */
-type RowStep = Exclude<FixStep, { kind: 'add' | 'setBalance' }>;
+type RowStep = Exclude<FixStep, { kind: 'add' | 'setBalance' | 'setAside' }>;
 
 function effectOnRow(gap: ProofGap, row: ProofRow, step: RowStep): number {
   const weight = weightIn(gap, row);
@@ -48,6 +48,8 @@ function effectOnRow(gap: ProofGap, row: ProofRow, step: RowStep): number {
       return weight * signed(step.amountCents, step.isIncome) - now;
     case 'setDay':
       return weightIn(gap, { ...row, day: step.day }) * row.cents - now;
+    case 'setTick':
+      return step.isTicked ? row.cents : -row.cents;
     case 'move':
       return (step.toAccountId === gap.accountId ? weight * row.cents : 0) - now;
   }
@@ -64,14 +66,32 @@ function effectOfBalance(
   return balanceId === earlier.id ? raised(earlier.amountCents) : 0;
 }
 
+/** Without a balance, the gap after it, or before it, joins this one. */
+function effectOfSettingAside({ gap, gaps }: Pick<GapFacts, 'gap' | 'gaps'>, balanceId: BalanceAssertionId): number {
+  const { gapCents = 0 } = neighborAt({ gap, gaps }, balanceId) ?? {};
+  return 0 - gapCents;
+}
+
+/** The gap on the other side of one of a gap's balances, if that doesn't add up either. */
+export function neighborAt(
+  { gap, gaps }: Pick<GapFacts, 'gap' | 'gaps'>,
+  balanceId: BalanceAssertionId,
+): ProofGap | undefined {
+  const own = gaps.filter(({ accountId, kind }) => accountId === gap.accountId && kind === 'interval');
+  return balanceId === gap.later.id
+    ? own.find(({ earlier }) => earlier.id === balanceId)
+    : own.find(({ later }) => later.id === balanceId && balanceId === gap.earlier.id);
+}
+
 /** By how much a fix makes a gap smaller: what it adds to the transactions between the two balances, or takes from these. */
 export function effectOf(
-  { gap, isOwed }: Pick<GapFacts, 'gap' | 'isOwed'>,
+  { gap, gaps, isOwed }: Pick<GapFacts, 'gap' | 'gaps' | 'isOwed'>,
   rows: ReadonlyMap<TransactionId, ProofRow>,
   fix: readonly FixStep[],
 ): number {
   return fix.reduce((sum, step) => {
     if (step.kind === 'setBalance') return sum + effectOfBalance(gap, isOwed, step);
+    if (step.kind === 'setAside') return sum + effectOfSettingAside({ gap, gaps }, step.balanceId);
     if (step.kind === 'add')
       return sum + weightIn(gap, placementOf(step.row)) * signed(step.row.amountCents, step.row.isIncome);
     const row = rows.get(step.id);

@@ -58,7 +58,7 @@ export interface GapFacts {
   /** Whether the account has no balance before or after this one. */
   isFirstBalance(balance: StoredAssertion): boolean;
   isLastBalance(balance: StoredAssertion): boolean;
-  /** Whether a balance can be corrected here: not what an account counts from, and not a locked statement's. */
+  /** Whether a balance that a person typed can be corrected here: not a locked statement's. */
   canCorrect(balance: StoredAssertion): boolean;
   stateOn(accountId: AccountId, day: Day): ProofState;
   accountName(id: AccountId): string;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { isDecimalShift, isDigitDropped, isTransposed } from './digits.ts';
-import type { ProofRow } from './facts.ts';
 import { findCulprits } from './find-culprits.ts';
-import { at, balance, gapOf, prove, row } from './proof.fixture.ts';
+import { at, balance, gapOf, prove, reported, row } from './proof.fixture.ts';
 import { createStates } from './strip.ts';
 import { fixedText, gapSentence, gapTitle } from './texts.ts';
 
@@ -268,14 +267,63 @@ describe('a balance that a person typed', () => {
     expect(firstOf(facts).fix).toMatchObject([{ kind: 'setBalance', amountCents: 300_00 }]);
   });
 
-  test('isn’t wrong if a file says it, or if a transaction of that day came after it', () => {
-    const kinds = (middle: ReturnType<typeof balance>, rows?: ProofRow[]) =>
-      withTyped(middle, rows).flatMap((facts) => findCulprits(facts).map(({ kind }) => kind));
-    expect(kinds(typed(770_00, 8))).toContain('balance');
-    expect(kinds(balance(770_00, at(8)))).not.toContain('balance');
+  test('is wrong by what it says even if a transaction of its day came after it: 700.00, then 45.00 of groceries', () => {
     const middle = typed(770_00, 8);
     const after = row(-45_00, at(8), 'Groceries', { afterBalanceIn: middle.madeIn });
-    expect(kinds(middle, [rent, after])).not.toContain('balance');
+    for (const facts of withTyped(middle, [rent, after]))
+      expect(firstOf(facts).fix).toMatchObject([{ kind: 'setBalance', balanceId: middle.id, amountCents: 700_00 }]);
+  });
+
+  test('is set aside if a bank or a file says it, and never changed: 770.00 doesn’t fit 1,000.00 and 655.00', () => {
+    for (const [source, name] of [
+      ['bank', 'The bank’s balance'],
+      ['file', 'The balance in your file'],
+    ] as const) {
+      const middle = balance(770_00, at(8), { source });
+      for (const facts of withTyped(middle)) {
+        const culprit = firstOf(facts);
+        const text = `${name} of 03/09/2026, $770.00, doesn’t fit the balances before and after it.`;
+        expect([textOf(culprit), culprit.fixLabel]).toEqual([text, 'Set this balance aside']);
+        expect(culprit.fix).toEqual([{ kind: 'setAside', balanceId: middle.id }]);
+      }
+    }
+  });
+
+  test('of a bank isn’t suspected if the balances after it agree with it: 770.00, then 725.00', () => {
+    const proof = prove([typed(1_000_00, 1), balance(770_00, at(8)), typed(725_00, 15)], [rent, spent]);
+    const [gap, ...others] = proof.gaps;
+    if (!gap) throw new Error('there is no gap');
+    const facts = { ...gapOf(655_00, [rent]), gap, rows: [rent, spent], gaps: proof.gaps };
+    expect(others).toEqual([]);
+    expect(findCulprits(facts).map(({ fixLabel }) => fixLabel)).not.toContain('Set this balance aside');
+  });
+
+  test('of a bank that has a transaction before it arrives names it: 655.00 with 45.00 of groceries', () => {
+    const sync = (amount: number, offset: number) => reported(amount, at(offset), 10 + offset);
+    const late = row(-45_00, at(7), 'Groceries', { postedIn: 20, timing: 'bank', origin: 'bank' });
+    const early = row(-300_00, at(4), 'Harbor Rent', { postedIn: 15, timing: 'bank', origin: 'bank' });
+    const balances = [sync(1_000_00, 1), sync(655_00, 8), sync(655_00, 15)];
+    const proof = prove(balances, [early, late], { includesPending: false });
+    expect(proof.gaps.map(({ gapCents }) => gapCents)).toEqual([-45_00, 45_00]);
+    for (const gap of proof.gaps) {
+      const facts = { ...gapOf(655_00, [rent]), gap, rows: [early, late], gaps: proof.gaps };
+      expect(findCulprits(facts).map(textOf)).toContain(
+        'The bank’s balance of 03/09/2026 had Groceries, $45.00, before the transaction arrived.',
+      );
+    }
+  });
+
+  test('and one in a file that disagree about a day: the file’s is set aside, or what was typed becomes 700.00', () => {
+    const proof = prove([typed(1_000_00, 1), typed(770_00, 8), balance(700_00, at(8))], [rent]);
+    const gap = proof.gaps.find(({ kind }) => kind === 'sources');
+    if (!gap) throw new Error('there is no gap');
+    const facts = { ...gapOf(655_00, [rent]), gap, rows: [rent], gaps: proof.gaps };
+    expect(findCulprits(facts).map(({ fixLabel }) => fixLabel)).toEqual([
+      'Change it to $700.00',
+      'Set this balance aside',
+    ]);
+    const locked = findCulprits({ ...facts, canCorrect: () => false });
+    expect(locked.map(({ fixLabel }) => fixLabel)).toEqual(['Set this balance aside']);
   });
 
   test('is never suspected if it can’t be corrected: the gaps around it cancel out, but its statement is locked', () => {

@@ -17,6 +17,7 @@ import type { GapFacts } from './facts.ts';
 import { findForeignFees } from './fees.ts';
 import { findMissing, findMissingBills, findOtherSides, findRepeated } from './missing.ts';
 import { findMistypedBalances } from './mistyped-balance.ts';
+import { findDisagreeing, findOddBalances } from './odd-balance.ts';
 import { findPairs } from './pairs.ts';
 import { findImportedTwice, findPendingLeft } from './repeats.ts';
 import { findDeleted, findEdited, findMovedAway, findRemovedByBank } from './traces.ts';
@@ -53,6 +54,7 @@ const finders: readonly FindCandidates[] = [
   findAltered,
   findPairs,
   findMistypedBalances,
+  findOddBalances,
 ];
 
 function stepText(step: FixStep): string {
@@ -65,6 +67,10 @@ function stepText(step: FixStep): string {
       return `setDay:${step.id}:${step.day}`;
     case 'setBalance':
       return `setBalance:${step.balanceId}:${step.amountCents}`;
+    case 'setAside':
+      return `setAside:${step.balanceId}`;
+    case 'setTick':
+      return `setTick:${step.id}:${step.isTicked}`;
     case 'move':
       return `move:${step.id}:${step.toAccountId}`;
     default:
@@ -92,18 +98,29 @@ function isPossible({ today }: GapFacts, { fix }: CulpritCandidate): boolean {
 
 /** What may have caused a gap, the likeliest first. The fix of each closes the gap. */
 export function findCulprits(facts: GapFacts, isDismissed: (fingerprint: string) => boolean = () => false): Culprit[] {
-  const { gap, rows } = facts;
-  if (gap.kind === 'sources') return [];
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  if (facts.gap.kind === 'sources') return rank(findDisagreeing(facts), isDismissed);
+  const byId = new Map(facts.rows.map((row) => [row.id, row]));
+  const closing = finders
+    .flatMap((find) => find(facts))
+    .filter(({ fix }) => effectOf(facts, byId, fix) === facts.gap.gapCents);
+  const possible = closing.filter((candidate) => isPossible(facts, candidate));
+  return rank(
+    possible.map((one) => ({ ...one, score: one.score - (isOutside(facts, one) ? OUTSIDE_NARROWED : 0) })),
+    isDismissed,
+  );
+}
+
+/** Of those with the same fix, the likeliest counts. */
+export function rank(
+  candidates: readonly CulpritCandidate[],
+  isDismissed: (fingerprint: string) => boolean,
+): Culprit[] {
   const byFix = new Map<string, Culprit>();
-  for (const find of finders)
-    for (const candidate of find(facts)) {
-      if (effectOf(facts, byId, candidate.fix) !== gap.gapCents || !isPossible(facts, candidate)) continue;
-      const fix = candidate.fix.map(stepText).join('+');
-      const score = candidate.score - (isOutside(facts, candidate) ? OUTSIDE_NARROWED : 0);
-      if (score > (byFix.get(fix)?.score ?? Number.NEGATIVE_INFINITY))
-        byFix.set(fix, { ...candidate, score, fingerprint: fingerprintOf(candidate.kind, fix) });
-    }
+  for (const candidate of candidates) {
+    const fix = candidate.fix.map(stepText).join('+');
+    if (candidate.score > (byFix.get(fix)?.score ?? Number.NEGATIVE_INFINITY))
+      byFix.set(fix, { ...candidate, fingerprint: fingerprintOf(candidate.kind, fix) });
+  }
   return [...byFix.values()]
     .filter(({ fingerprint }) => !isDismissed(fingerprint))
     .toSorted((a, b) => b.score - a.score)

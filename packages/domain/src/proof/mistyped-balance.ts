@@ -4,8 +4,8 @@ import { sentence } from '../review/sentence.ts';
 import type { StoredAssertion } from './assertions.ts';
 import { type CulpritCandidate, type FindCandidates, scores } from './candidate.ts';
 import { differInOneDigit, isDecimalShift, isDigitDropped, isTransposed } from './digits.ts';
+import { neighborAt } from './effect.ts';
 import type { GapFacts } from './facts.ts';
-import type { ProofGap } from './result.ts';
 
 /** A balance with what it would have to be for a gap to close. */
 interface Mistyped {
@@ -14,14 +14,9 @@ interface Mistyped {
   readonly score: number;
 }
 
-/** Only a person mistypes. What came after the balance on its day counts from that entry, so it has to stay. */
-function canBeMistyped({ rows, canCorrect }: GapFacts, balance: StoredAssertion): boolean {
-  return (
-    balance.source === 'person' &&
-    balance.basis === 'closing' &&
-    canCorrect(balance) &&
-    !rows.some(({ afterBalanceIn }) => afterBalanceIn === balance.madeIn)
-  );
+/** Only a person mistypes. */
+function canBeMistyped({ canCorrect }: GapFacts, balance: StoredAssertion): boolean {
+  return balance.source === 'person' && balance.basis === 'closing' && canCorrect(balance);
 }
 
 /** How much speaks for a slip of the fingers: some digits, only one, or nothing. */
@@ -31,26 +26,24 @@ function slipOf(typed: number, to: number): 'digits' | 'digit' | null {
   return differInOneDigit(typed, to) ? 'digit' : null;
 }
 
-const cancelOut = (gap: ProofGap, other: ProofGap | undefined) =>
-  other !== undefined && other.gapCents === -gap.gapCents;
+/** Whether the gap on the other side of a balance makes up for this one, so that only the balance is wrong. */
+export function isOnlyOneOff(facts: Pick<GapFacts, 'gap' | 'gaps'>, { id }: StoredAssertion): boolean {
+  const neighbor = neighborAt(facts, id);
+  return neighbor !== undefined && neighbor.gapCents === -facts.gap.gapCents;
+}
 
 /** The balance between two gaps that cancel each other out, or one at the end whose digits explain the gap. */
 function mistypedIn(facts: GapFacts): Mistyped[] {
-  const { gap, gaps, isOwed } = facts;
-  const own = gaps.filter(({ accountId, kind }) => accountId === gap.accountId && kind === 'interval');
-  const [before, after] = [
-    own.find(({ later }) => later.id === gap.earlier.id),
-    own.find(({ earlier }) => earlier.id === gap.later.id),
-  ];
+  const { gap, isOwed } = facts;
   const sides = [
-    { balance: gap.later, change: -gap.gapCents, neighbor: after, isEnd: facts.isLastBalance(gap.later) },
-    { balance: gap.earlier, change: gap.gapCents, neighbor: before, isEnd: facts.isFirstBalance(gap.earlier) },
+    { balance: gap.later, change: -gap.gapCents, isEnd: facts.isLastBalance(gap.later) },
+    { balance: gap.earlier, change: gap.gapCents, isEnd: facts.isFirstBalance(gap.earlier) },
   ];
-  return sides.flatMap(({ balance, change, neighbor, isEnd }): Mistyped[] => {
+  return sides.flatMap(({ balance, change, isEnd }): Mistyped[] => {
     const to = cents(balance.amountCents + (isOwed ? -change : change));
     const slip = slipOf(balance.amountCents, to);
     if (!canBeMistyped(facts, balance)) return [];
-    if (cancelOut(gap, neighbor))
+    if (isOnlyOneOff(facts, balance))
       return [{ balance, to, score: slip === 'digits' ? scores.balanceBetween + 2 : scores.balanceBetween }];
     if (!isEnd || slip === null) return [];
     return [{ balance, to, score: slip === 'digits' ? scores.balanceAtEnd : scores.oneDigit - 1 }];

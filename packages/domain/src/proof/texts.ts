@@ -25,7 +25,8 @@ export function gapTitle(gap: ProofGap, today: Day): string {
   return `${days}: ${sizeOf(gap)} ${gap.gapCents > 0 ? 'missing' : 'too much'}`;
 }
 
-const owners = {
+/** What a balance is called by its source. */
+export const balanceNames = {
   bank: 'The bank’s balance',
   file: 'The balance in your file',
   person: 'The balance you entered',
@@ -37,10 +38,10 @@ const balanceOf = ({ amountCents }: StoredAssertion) => formatCents(amountCents)
 export function gapSentence(gap: ProofGap, type: number): Sentence {
   const { earlier, later, gapCents } = gap;
   if (gap.kind === 'sources')
-    return sentence`${owners[earlier.source]} is ${balanceOf(earlier)}. ${owners[later.source]} is ${balanceOf(later)}.`;
+    return sentence`${balanceNames[earlier.source]} is ${balanceOf(earlier)}. ${balanceNames[later.source]} is ${balanceOf(later)}.`;
   const isHigher = gapCents > 0 !== isLiability(type);
   return [
-    { text: `${owners[later.source]} is `, isStrong: false },
+    { text: `${balanceNames[later.source]} is `, isStrong: false },
     { text: sizeOf(gap), isStrong: true },
     { text: ` ${isHigher ? 'higher' : 'lower'} than your transactions add up to.`, isStrong: false },
   ];

@@ -1,5 +1,6 @@
 import type { AccountId, Day, LedgerId } from '@cairn/domain';
 import { type SQL, sql } from 'drizzle-orm';
+import { asideIds } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { balanceAssertions, netWorthPoints, transactions } from '../../platform/db/schema/index.ts';
 import { requireDay } from './net-worth-change.queries.ts';
@@ -18,7 +19,8 @@ function firstDays(ledgerId: LedgerId, accountIds: readonly AccountId[]): SQL {
       (select min(entry.day) - 1 from ${transactions} as entry where entry.ledger_id = ${ledgerId}
         and entry.account_id = given.id and entry.account_id is not null and not entry.deleted),
       (select min(case stated.basis when 'opening' then stated.day - 1 else stated.day end)
-        from ${balanceAssertions} as stated where stated.ledger_id = ${ledgerId} and stated.account_id = given.id))::text
+        from ${balanceAssertions} as stated where stated.ledger_id = ${ledgerId} and stated.account_id = given.id
+          and stated.id <> all(${asideIds(ledgerId, accountIds)})))::text
       as "day",
       (select min(point.day) from ${netWorthPoints} as point where point.ledger_id = ${ledgerId})::text as "recorded"
     from unnest(${`{${accountIds.join(',')}}`}::bigint[]) as given (id)`;

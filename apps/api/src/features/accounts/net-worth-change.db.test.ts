@@ -462,7 +462,7 @@ describe('why net worth changed', () => {
     const { reconciliationID: ReconciliationID } = await lock('2026-11-10');
     await home.spend(50, 'market', { AccountID, transactionDate: '2026-11-05' });
     expect(shown(await change())).toEqual({ spent: -50, unexplained: 50 });
-    await home.post('Reconcile/UnsealPeriod', { ReconciliationID });
+    await home.post('Reconcile/UnsealPeriod', { ReconciliationID, Reopens: true });
     expect(shown(await change())).toEqual({ spent: -50, unexplained: 50 });
   });
 

@@ -14,7 +14,7 @@ import {
   type TransferPart,
 } from '@cairn/domain';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { shownNameOf } from '../../ledger/index.ts';
+import { asideIds, shownNameOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   balanceAssertions,
@@ -78,8 +78,10 @@ export interface RecordedBalance extends Pick<KnownBalance, 'day' | 'source' | '
  * a change that isn't listed, and what a statement said is in one that is.
  */
 export function statedBalances(ledgerId: LedgerId, spans: readonly BalanceSpan[]): SQL {
+  const accountIds = spans.map(({ accountId }) => accountId);
   const own = sql`${balanceAssertions} as stated
-    where stated.ledger_id = ${ledgerId} and stated.account_id = span."accountId" and stated.basis <> 'afterRow'`;
+    where stated.ledger_id = ${ledgerId} and stated.account_id = span."accountId" and stated.basis <> 'afterRow'
+      and stated.id <> all(${asideIds(ledgerId, accountIds)})`;
   return sql`
     select distinct on (stated.account_id, ended) stated.account_id as "accountId", stated.ended::text as "day",
       stated.amount_cents as "amountCents", stated.changed_in as "recordedIn",

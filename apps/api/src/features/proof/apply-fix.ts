@@ -8,6 +8,7 @@ import {
   type TransactionId,
 } from '@cairn/domain';
 import {
+  type AnchorWrite,
   type Change,
   correctBalance,
   findAccount,
@@ -17,6 +18,7 @@ import {
   placeTransaction,
   rewriteTransaction,
   rewriteTransactions,
+  setBalancesAside,
   type TransactionRow,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -28,7 +30,8 @@ import { GAP_CULPRIT, loadTransactions } from './proof.queries.ts';
 
 type AddStep = Extract<FixStep, { kind: 'add' }>;
 type BalanceStep = Extract<FixStep, { kind: 'setBalance' }>;
-type ChangeStep = Exclude<FixStep, { kind: 'add' | 'remove' | 'setBalance' }>;
+type AsideStep = Extract<FixStep, { kind: 'setAside' }>;
+type ChangeStep = Exclude<FixStep, { kind: 'add' | 'remove' | 'setBalance' | 'setAside' }>;
 
 async function addRow(tx: Db, change: Change, accountId: AccountId, { row }: AddStep): Promise<void> {
   const { day, name, amountCents, isIncome, isTransfer, placedIn } = row;
@@ -44,13 +47,21 @@ async function addRow(tx: Db, change: Change, accountId: AccountId, { row }: Add
   if (id !== undefined && placedIn !== null) await placeTransaction(tx, change, id, placedIn);
 }
 
-/** A manual account counts from its own balance, so that one is corrected where it was entered. */
-async function setBalance(tx: Db, change: Change, { accountId, earlier, later }: ProofGap, step: BalanceStep) {
+async function setBalance(
+  tx: Db,
+  change: Change,
+  { accountId, earlier, later }: ProofGap,
+  step: BalanceStep,
+): Promise<AnchorWrite[]> {
   const typed = [earlier, later].find(({ id }) => id === step.balanceId);
-  const { externalId, anchoredIn } = await findAccount(tx, change.ledgerId, accountId);
-  if (externalId === null && anchoredIn === typed?.madeIn)
-    throw new ProblemError('rule_broken', 'Edit the account to correct its current balance.');
-  await correctBalance(tx, change, { accountId, day: step.day, amountCents: step.amountCents });
+  if (!typed) throw notFound();
+  const account = await findAccount(tx, change.ledgerId, accountId);
+  return await correctBalance(tx, change, account, typed, step.amountCents);
+}
+
+async function setAside(tx: Db, change: Change, { earlier, later }: ProofGap, step: AsideStep): Promise<void> {
+  const balances = [earlier, later].filter(({ id }) => id === step.balanceId);
+  await setBalancesAside(tx, change, balances, true);
 }
 
 /** In one statement, because a file that was imported twice can have thousands. */
@@ -81,11 +92,14 @@ async function changeRow(tx: Db, change: Change, row: TransactionRow | undefined
       break;
     case 'move':
       await rewriteTransaction(tx, change, row.id, { accountId: step.toAccountId, isEdited: true });
+      break;
+    case 'setTick':
+      await rewriteTransaction(tx, change, row.id, { isCleared: step.isTicked });
   }
 }
 
-/** Does all steps of a fix. */
-export async function applyFix(tx: Db, change: Change, gap: ProofGap, { fix }: Culprit): Promise<void> {
+/** Does all steps of a fix. Returns what an undo needs besides the transactions. */
+export async function applyFix(tx: Db, change: Change, gap: ProofGap, { fix }: Culprit): Promise<AnchorWrite[]> {
   const removed = fix.filter((step) => step.kind === 'remove');
   await removeRows(
     tx,
@@ -95,11 +109,14 @@ export async function applyFix(tx: Db, change: Change, gap: ProofGap, { fix }: C
   const others = fix.filter((step) => step.kind !== 'remove');
   const ids = others.flatMap((step) => ('id' in step ? [step.id] : []));
   const rows = new Map((await loadTransactions(tx, change.ledgerId, ids)).map((row) => [row.id, row]));
+  const anchors: AnchorWrite[] = [];
   for (const step of others) {
     if (step.kind === 'add') await addRow(tx, change, gap.accountId, step);
-    else if (step.kind === 'setBalance') await setBalance(tx, change, gap, step);
+    else if (step.kind === 'setBalance') anchors.push(...(await setBalance(tx, change, gap, step)));
+    else if (step.kind === 'setAside') await setAside(tx, change, gap, step);
     else await changeRow(tx, change, rows.get(step.id), step);
   }
+  return anchors;
 }
 
 /** What Activity shows for a fix. */
@@ -122,13 +139,13 @@ export async function dismissCulprit(tx: Db, change: Change, gap: ProofGap, { fi
   ]);
 }
 
-/** Applies the likeliest fix of a gap. */
+/** Applies the likeliest fix of a gap. Returns what an undo needs besides the transactions. */
 export async function fixLikeliest(
   tx: Db,
   change: Change,
   { accountId, fingerprint }: Pick<ProofGap, 'accountId' | 'fingerprint'>,
   today: Day,
-): Promise<void> {
+): Promise<AnchorWrite[]> {
   const proof = await loadLedgerProof(tx, change.ledgerId);
   const gap = proof.of(accountId).gaps.find((one) => one.fingerprint === fingerprint);
   const { culprits } = gap
@@ -137,5 +154,5 @@ export async function fixLikeliest(
   const [culprit] = culprits;
   if (!gap || !culprit)
     throw new ProblemError('rule_broken', 'Nothing could explain this. Open the account to see it.');
-  await applyFix(tx, change, gap, culprit);
+  return await applyFix(tx, change, gap, culprit);
 }

@@ -16,7 +16,7 @@ import {
   type ProofRow,
   proveAccount,
 } from '@cairn/domain';
-import { findAccount, type Labels, listSeals, loadLabels, shownNameOf } from '../../ledger/index.ts';
+import { type Labels, listSeals, loadLabels, shownNameOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { loadTracking } from '../recurring/index.ts';
@@ -129,7 +129,7 @@ export async function explainGap(
 ): Promise<ExplainedGap> {
   const expected = await loadExpected(db, ledgerId, found, today);
   return await onOneConnection(db, async (connection) => {
-    const [around, edits, dismissed, labels, account, seals] = await Promise.all([
+    const [around, edits, dismissed, labels, seals] = await Promise.all([
       readAround(connection, ledgerId, found, {
         opposite: oppositeGaps(found, proof.gaps()),
         canceling: cancelingGaps(found, proof.gaps()),
@@ -137,7 +137,6 @@ export async function explainGap(
       readEdits(connection, ledgerId, now),
       readDismissed(connection, ledgerId, found.accountId),
       loadLabels(connection, ledgerId),
-      findAccount(connection, ledgerId, found.accountId),
       listSeals(connection, ledgerId),
     ]);
     const editsOf = Map.groupBy(edits, ({ id }) => Number(id));
@@ -161,10 +160,8 @@ export async function explainGap(
       isOwed: isLiability(proof.factsOf(gap.accountId)?.type ?? 0),
       gaps: proof.gaps(),
       isFirstBalance: ({ id }) => intervals[0]?.earlier.id === id,
-      // What a person entered last is the account's own balance, which is corrected by editing the account.
-      isLastBalance: () => false,
-      canCorrect: ({ madeIn, day }) =>
-        !(account.externalId === null && account.anchoredIn === madeIn) &&
+      isLastBalance: ({ id }) => intervals.at(-1)?.later.id === id,
+      canCorrect: ({ day }) =>
         !seals.some((seal) => seal.accountId === gap.accountId && seal.brokenIn === null && seal.toOn === day),
       stateOn: (accountId: AccountId, day: Day) => proof.stateOn(accountId, day),
       accountName: (id) => labels.accounts.get(id)?.displayName ?? 'another account',

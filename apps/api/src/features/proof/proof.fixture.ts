@@ -51,6 +51,13 @@ interface WireGap {
   readonly sentence: readonly { readonly text: string }[];
 }
 
+interface WireBalance {
+  readonly balanceID: number;
+  readonly date: string;
+  readonly balance: number;
+  readonly source: string;
+}
+
 export interface WireStrip {
   readonly spans: readonly { readonly from: string; readonly to: string; readonly state: string }[];
   readonly counts: { readonly proven: number; readonly unproven: number; readonly contradicted: number };
@@ -59,6 +66,8 @@ export interface WireStrip {
   readonly offBy: number;
   readonly gaps: readonly WireGap[];
   readonly sources: readonly { readonly source: string; readonly fileName: string | null; readonly count: number }[];
+  readonly entered: readonly { readonly balance: WireBalance; readonly isCurrent: boolean }[];
+  readonly setAside: readonly WireBalance[];
 }
 
 export async function stripOf(home: Household, accountId: number, from = '2026-11-01', to = '2026-11-15') {

@@ -1,7 +1,7 @@
 import type { AccountId, Day, LedgerId, ProofGap } from '@cairn/domain';
 import { addDays, POSTED_LATE_DAYS_MAX } from '@cairn/domain';
 import { and, between, desc, eq, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import { historyStart, isOneOf, postedDay } from '../../ledger/index.ts';
+import { asideIds, BALANCE_ASIDE, historyStart, isOneOf, postedDay } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   accounts,
@@ -91,6 +91,7 @@ export function proofText(ledgerId: LedgerId): SQL {
       select ${assertionColumns}, row_number() over (
         partition by account_id, day, basis order by after_transaction_id desc) as place
       from ${balanceAssertions} where ledger_id = ${ledgerId} and (basis <> 'asOf' or as_of_in is not null)
+        and id <> all(${asideIds(ledgerId)})
     ), asserted as materialized (
       select * from stated where basis <> 'afterRow' or place = 1
     ), running as materialized (
@@ -178,6 +179,8 @@ export async function mayHaveMoved(db: Db, ledgerId: LedgerId, since: number): P
         or ${changedIn(sql`${changeSets}`)} or ${changedIn(sql`${accounts}`)} or ${changedIn(sql`${balanceAssertions}`)}
         or ${changedIn(sql`${reconciliations}`)} or ${changedIn(sql`${institutionBalanceModes}`)}
         or ${changedIn(sql`${tombstones}`)}
+        or exists (select from ${reviewDecisions} where ledger_id = ${ledgerId} and decided_in >= ${since}
+          and reason = ${BALANCE_ASIDE})
         or exists (select from ${transactions} where ledger_id = ${ledgerId} and changed_in >= ${since} and made_in >= ${since})
         or exists (select from ${changes} where ledger_id = ${ledgerId} and change_set_id >= ${since}
           and noun = 'transaction' and jsonb_exists_any(before, ${movingKeys}::text[])) as moved`),
@@ -196,9 +199,30 @@ export async function readRunning(
     await db.execute(sql`
       select coalesce(json_agg(json_build_array(${assertionColumns})), '[]')::text as assertions
       from ${balanceAssertions} where ledger_id = ${ledgerId} and account_id = ${accountId} and day = ${day}
-        and basis = 'afterRow'`),
+        and basis = 'afterRow' and id <> all(${asideIds(ledgerId, [accountId])})`),
   );
   return JSON.parse(rows[0].assertions);
+}
+
+/** The most balances of an account that are listed one by one. */
+const DECIDABLE_MAX = 300;
+
+/** The balances that a person can decide about: what they entered, and what they set aside, newest first. */
+export async function readDecidable(db: Db, ledgerId: LedgerId, accountId: AccountId) {
+  const { id, day, basis, source, amountCents, changedIn } = balanceAssertions;
+  const isAside = sql<boolean>`${id} = any(${asideIds(ledgerId, [accountId])})`;
+  return await db
+    .select({ id, day, basis, source, amountCents, changedIn, isAside })
+    .from(balanceAssertions)
+    .where(
+      and(
+        eq(balanceAssertions.ledgerId, ledgerId),
+        eq(balanceAssertions.accountId, accountId),
+        or(eq(source, 'person'), isAside),
+      ),
+    )
+    .orderBy(desc(day), desc(id))
+    .limit(DECIDABLE_MAX);
 }
 
 /** The days before and after a gap in which its cause may be dated. */

@@ -1,4 +1,11 @@
-import { applyProofFix, getProofGap, getProofStrip, getProofSummary, PROOF_DAYS_MAX } from '@cairn/contract';
+import {
+  applyProofFix,
+  getProofGap,
+  getProofStrip,
+  getProofSummary,
+  PROOF_DAYS_MAX,
+  saveProofBalance,
+} from '@cairn/contract';
 import {
   type AccountId,
   countStates,
@@ -15,6 +22,7 @@ import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Caller, type Route, route } from '../../platform/http/route.ts';
 import { rejectBadRange } from '../recurring/index.ts';
 import { applyFix, dismissCulprit, fixSummary } from './apply-fix.ts';
+import { listEntered, saveBalance } from './entered-balances.ts';
 import { explainGap } from './gap-facts.ts';
 import { type LedgerProof, type LedgerProofs, loadLedgerProof } from './ledger-proof.ts';
 import { loadSources, toCulprits, toListedGap } from './respond.ts';
@@ -48,7 +56,7 @@ export function proofRoutes(proofs: LedgerProofs): readonly Route[] {
       const { db, caller, query } = context;
       const { today } = momentOf(context);
       rejectBadRange(query, today, PROOF_DAYS_MAX);
-      const { type } = await findAccount(db, caller.ledgerId, query.accountId);
+      const account = await findAccount(db, caller.ledgerId, query.accountId);
       const proof = (await proofs.read(db, caller.ledgerId)).of(query.accountId);
       const spans = proofSpans(proof, query.from, query.to < today ? query.to : today);
       const { mark, provenThrough, offBy } = proofStanding(proof, today);
@@ -57,8 +65,9 @@ export function proofRoutes(proofs: LedgerProofs): readonly Route[] {
         spans,
         counts: countStates(spans),
         ...{ mark, provenThrough, offBy },
-        gaps: proof.gaps.map((gap) => toListedGap(gap, type, today)).toReversed(),
+        gaps: proof.gaps.map((gap) => toListedGap(gap, account.type, today)).toReversed(),
         sources: await loadSources(db, caller.ledgerId, proof),
+        ...(await listEntered(db, caller.ledgerId, account)),
       };
     }),
 
@@ -103,14 +112,18 @@ export function proofRoutes(proofs: LedgerProofs): readonly Route[] {
           await dismissCulprit(tx, change, gap, culprit);
           return { answer, done: { summary: 'Ruled out a cause of a gap', count: 1 } };
         }
-        await applyFix(tx, change, gap, culprit);
+        const anchors = await applyFix(tx, change, gap, culprit);
         const after = (await loadLedgerProof(tx, ledgerId)).of(body.accountId);
         const isClosed = !after.gaps.some((other) => isTouching(other, gap) && other.later.id === gap.later.id);
         return {
           answer: { ...answer, isClosed, text: fixedText(gap, isClosed, moment.today) },
-          done: { summary: fixSummary(gap, culprit), count: culprit.fix.length },
+          done: { summary: fixSummary(gap, culprit), count: culprit.fix.length, undo: { anchors } },
         };
       });
     }),
+
+    route(saveProofBalance, async (context) =>
+      writeLedger(context, 'edited', (tx, change) => saveBalance(tx, change, context.body)),
+    ),
   ];
 }

@@ -9,6 +9,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { checking, day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, inboxOf, onlyItem, textOf } from '../../../test/inbox.ts';
+import { stripOf } from '../proof/proof.fixture.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -587,6 +588,47 @@ describe('a sealed period', () => {
       { name: 'Aldi', isCleared: true },
       { userTransactionID: fuel, isCleared: false },
     ]);
+  });
+
+  test('that is removed takes its balance and its adjustment with it, and an undo brings both back', async () => {
+    const { home, account } = await startManual();
+    const sealed = await seal(home, { AccountID: account, ClosingBalance: 930, ClearsAll: true, LastResort: 'adjust' });
+    const november = { AccountID: account, EndsOn: '2026-11-10', ClosingBalance: 1_000 };
+    expect((await preview(home, november)).opening).toMatchObject({ date: '2026-10-31', balance: 930 });
+    const adjusted = () => home.list({ AccountID: account }).then((rows) => rows.length);
+    expect(await adjusted()).toBe(3);
+    const removed = await home.post('Reconcile/UnsealPeriod', { ReconciliationID: sealed.answer.reconciliationID });
+    expect((await preview(home, november)).opening.isStated).toBe(false);
+    expect(await adjusted()).toBe(2);
+    await home.undo(removed.changeSetId);
+    expect((await preview(home, november)).opening).toMatchObject({ date: '2026-10-31', balance: 930 });
+    expect(await adjusted()).toBe(3);
+  });
+
+  test('that is removed leaves a balance that was entered before it', async () => {
+    const { home, account } = await startManual();
+    const today = { AccountID: account, EndsOn: '2026-11-15', ClosingBalance: 1_000, ClearsAll: true };
+    const sealed = await seal(home, today);
+    await home.post('Reconcile/UnsealPeriod', { ReconciliationID: sealed.answer.reconciliationID });
+    const strip = await stripOf(home, account);
+    expect(strip.entered).toMatchObject([{ balance: { date: '2026-11-15' }, isCurrent: true }]);
+    expect(strip.setAside).toEqual([]);
+  });
+
+  test('that is removed ticks imported transactions off again that it had left for the next statement', async () => {
+    const { home, account } = await startManual();
+    const ImportID = '5f0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a14';
+    const row = { transactionDate: '2026-10-12', displayName: 'Aldi', amount: 12.5, isIncome: false };
+    await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows: [{ ...row, AccountID: account }] });
+    await home.post('Import/CommitImport', { ImportID, FileName: 'october.csv' });
+    const given = { AccountID: account, ClosingBalance: 1_012.5 };
+    const { rows } = await preview(home, given);
+    const own: number[] = rows.flatMap((one: { name: string; userTransactionID: number }) =>
+      one.name === 'Aldi' ? [] : [one.userTransactionID],
+    );
+    const sealed = await seal(home, { ...given, ClearedIDs: own });
+    await home.post('Reconcile/UnsealPeriod', { ReconciliationID: sealed.answer.reconciliationID });
+    expect(await preview(home, given)).toMatchObject({ count: 3, clearedCount: 1 });
   });
 
   test('that was unsealed isn’t sealed again by an undo if its transactions changed since', async () => {

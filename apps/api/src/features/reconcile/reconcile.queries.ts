@@ -1,6 +1,6 @@
 import { type AccountId, addDays, type ChangeSetId, type Day, type LedgerId } from '@cairn/domain';
 import { and, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { MOVED_DAYS_MAX, postedDay, type SealRow } from '../../ledger/index.ts';
+import { asideIds, MOVED_DAYS_MAX, postedDay, type SealRow } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { balanceAssertions, changes, reconciliations, transactions } from '../../platform/db/schema/index.ts';
 
@@ -21,6 +21,7 @@ export async function findStatedBalance(
       and(
         eq(balanceAssertions.ledgerId, ledgerId),
         eq(balanceAssertions.accountId, accountId),
+        sql`${id} <> all(${asideIds(ledgerId, [accountId])})`,
         inArray(basis, ['opening', 'closing']),
         knownIn === undefined ? undefined : lte(changedIn, knownIn),
         or(lt(day, endsOn), and(eq(basis, 'opening'), eq(day, endsOn))),
@@ -130,16 +131,39 @@ export async function listTicksToStore(db: Db, scope: StatementScope) {
     .where(and(isInScope(scope), sql`not ${isFixed}`, sql`${transactions.isCleared} <> ${cleared}`));
 }
 
+/** What a person typed, rather than a file or a bank. */
+const isTyped = sql`(not ${transactions.isNameReported} and ${transactions.externalId} is null
+  and ${transactions.bankValues} is null)`;
+
 /**
- * What a statement ticked off, wherever its day is. The history says so for 90 days; after that, it is what a person
- * added in the days of the statement. What a file listed is ticked off by itself.
+ * The transactions whose tick a statement changed, wherever their day is, with the tick from before. The history says so
+ * for 90 days; after that, what a person typed in the days of the statement wasn't ticked off, and what a file listed was.
  */
 export async function listTicksOf(db: Db, ledgerId: LedgerId, { accountId, fromOn, toOn, sealedIn }: SealRow) {
-  const isTicked = sql`${transactions.id} in (
-    select made.row_id from ${changes} as made where made.ledger_id = ${ledgerId} and made.change_set_id = ${sealedIn}
-      and made.noun = 'transaction' and made.before ->> 'isCleared' = 'false')`;
-  const isTyped = sql`(not ${transactions.isNameReported} and ${transactions.externalId} is null
-    and ${transactions.bankValues} is null)`;
+  const { isCleared } = transactions;
+  const made = sql`from ${changes} as made where made.ledger_id = ${ledgerId} and made.change_set_id = ${sealedIn}
+    and made.noun = 'transaction'`;
+  const before = sql`(select made.before ->> 'isCleared' ${made} and made.row_id = ${transactions.id})`;
+  const isInDays = sql`${postedDay} between ${fromOn}::date and ${toOn}::date`;
+  const wasCleared = sql<boolean>`coalesce(${before} = 'true', case when ${isInDays} then not ${isTyped} else ${isCleared} end)`;
+  const rows = await db
+    .select({ id: transactions.id, isCleared: wasCleared })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.ledgerId, ledgerId),
+        eq(transactions.accountId, accountId),
+        sql`not ${transactions.deleted}`,
+        sql`not ${isFixed}`,
+        sql`(${isInDays} or ${transactions.id} in (select made.row_id ${made}))`,
+        sql`${isCleared} <> ${wasCleared}`,
+      ),
+    );
+  return rows;
+}
+
+/** The adjustment that came with a statement. */
+export async function listAdjustmentsOf(db: Db, ledgerId: LedgerId, { accountId, sealedIn }: SealRow) {
   const rows = await db
     .select({ id: transactions.id })
     .from(transactions)
@@ -147,10 +171,26 @@ export async function listTicksOf(db: Db, ledgerId: LedgerId, { accountId, fromO
       and(
         eq(transactions.ledgerId, ledgerId),
         eq(transactions.accountId, accountId),
-        transactions.isCleared,
-        sql`not ${isFixed}`,
-        sql`(${isTicked} or (${postedDay} between ${fromOn}::date and ${toOn}::date and ${isTyped}))`,
+        eq(transactions.madeIn, sealedIn),
+        sql`not ${transactions.deleted}`,
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+/** The balance that came with a statement. One that was entered before isn't part of it. */
+export async function listBalancesOf(db: Db, ledgerId: LedgerId, { accountId, toOn, sealedIn }: SealRow) {
+  const { id, amountCents } = balanceAssertions;
+  return await db
+    .select({ id, amountCents, accountId: balanceAssertions.accountId })
+    .from(balanceAssertions)
+    .where(
+      and(
+        eq(balanceAssertions.ledgerId, ledgerId),
+        eq(balanceAssertions.accountId, accountId),
+        eq(balanceAssertions.day, toOn),
+        eq(balanceAssertions.source, 'person'),
+        eq(balanceAssertions.changedIn, sealedIn),
+      ),
+    );
 }

@@ -1,22 +1,10 @@
 import { getSeals, previewStatement, sealPeriod, unsealPeriod } from '@cairn/contract';
 import { cents, dayAt, formatDay, isDay } from '@cairn/domain';
-import {
-  type Change,
-  findAccount,
-  inBatches,
-  isByPostedDay,
-  isOneOf,
-  listSeals,
-  removeSeal,
-  rewriteTransactions,
-  type SealRow,
-  writeLedger,
-} from '../../ledger/index.ts';
+import { findAccount, isByPostedDay, listSeals, removeSeal, type SealRow, writeLedger } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Caller, type Route, route } from '../../platform/http/route.ts';
-import { listTicksOf } from './reconcile.queries.ts';
+import { removeStatement } from './remove-statement.ts';
 import { sealStatement } from './seal-period.ts';
 import { loadStatement } from './statement.ts';
 
@@ -26,12 +14,6 @@ const todayOf = ({ clock, caller }: { readonly clock: Clock; readonly caller: Ca
 function daysOf({ fromOn, toOn }: SealRow) {
   if (!isDay(fromOn) || !isDay(toOn)) throw new Error('a stored day is not a valid date');
   return { from: fromOn, to: toOn };
-}
-
-/** Without its statement, nothing says that these are on one. */
-async function takeTicks(tx: Db, change: Change, seal: SealRow): Promise<void> {
-  for (const ids of inBatches(await listTicksOf(tx, change.ledgerId, seal)))
-    await rewriteTransactions(tx, change, isOneOf(ids), { isCleared: false });
 }
 
 export const reconcileRoutes: readonly Route[] = [
@@ -63,8 +45,9 @@ export const reconcileRoutes: readonly Route[] = [
       const { displayName } = await findAccount(tx, change.ledgerId, row.accountId);
       const { from, to } = daysOf(row);
       const seals = [await removeSeal(tx, change, row)];
-      if (!body.reopens) await takeTicks(tx, change, row);
-      const summary = `Unlocked ${displayName} from ${formatDay(from)} to ${formatDay(to)}`;
+      if (!body.reopens) await removeStatement(tx, change, row);
+      const done = body.reopens ? 'Unlocked' : 'Unlocked and removed the statement of';
+      const summary = `${done} ${displayName} from ${formatDay(from)} to ${formatDay(to)}`;
       return { answer: { changeSetId: change.id }, done: { summary, count: 1, undo: { seals } } };
     });
   }),

@@ -67,12 +67,13 @@ const settleSeals: Effect = async (tx, change, decided, _rows, { undo }) => {
 };
 
 /** Fixes the likeliest cause of each gap. */
-const settleGaps: Effect = async (tx, change, decided, _rows, { today, notSaved }) => {
+const settleGaps: Effect = async (tx, change, decided, _rows, { undo, today, notSaved }) => {
   for (const { item, decision } of decided) {
     const { gap } = item;
     if (decision !== 'approve' || !gap) continue;
-    if (notSaved) await trySaving(tx, (part) => fixLikeliest(part, change, gap, today), item, notSaved);
-    else await fixLikeliest(tx, change, gap, today);
+    const fix = async (part: Db) => undo.anchors.push(...(await fixLikeliest(part, change, gap, today)));
+    if (notSaved) await trySaving(tx, fix, item, notSaved);
+    else await fix(tx);
   }
 };
 
@@ -173,7 +174,14 @@ export async function applyDecisions(
   );
   // Before they take effect, because they are about the rows as they were.
   const decisions = decided.map((one) => ({ item: one.item, stored: toDecisions(one, rows) }));
-  const undo: DecisionUndo = { dismissedPairs: [], series: [], seriesExceptions: [], goals: [], seals: [] };
+  const undo: DecisionUndo = {
+    dismissedPairs: [],
+    series: [],
+    seriesExceptions: [],
+    goals: [],
+    seals: [],
+    anchors: [],
+  };
   for (const [reason, same] of Map.groupBy(decided, ({ item }) => item.reason)) {
     await effects[reason](tx, change, same, rows, { undo, today, notSaved });
   }

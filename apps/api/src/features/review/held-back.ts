@@ -142,7 +142,7 @@ async function writeOwn(tx: Db, change: Change, row: TransactionRow, values: Hel
 /** Notes why an item can't be saved, and takes back what was written of it. */
 export async function trySaving(
   tx: Db,
-  write: (part: Db) => Promise<void>,
+  write: (part: Db) => Promise<unknown>,
   item: InboxItem,
   notSaved: Map<InboxItem, string>,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { addDays, type Day, type InboxItem } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import {
+  type AnchorWrite,
   type Change,
   type DismissedPair,
   type ExceptionWrite,
@@ -24,6 +25,7 @@ export interface DecisionUndo {
   readonly seriesExceptions: ExceptionWrite[];
   readonly goals: GoalWrite[];
   readonly seals: SealWrite[];
+  readonly anchors: AnchorWrite[];
 }
 
 export interface DecisionContext {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { balanceAssertions, transactions } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
+import { asideIds } from './set-aside.ts';
 
 type AssertionRow = typeof balanceAssertions.$inferSelect;
 
@@ -60,12 +61,14 @@ async function removeCorrected(
       ...{ account_id: accountId, day, basis, amount_cents: amountCents },
     })),
   );
-  // A balance that transactions of its day came after says something else.
+  const accountIds = asserted.map(({ accountId }) => accountId);
+  // A balance that transactions of its day came after says something else, and one that was set aside says nothing.
   const isConfirmed = sql`(${balanceAssertions.accountId}, ${balanceAssertions.day}, ${balanceAssertions.amountCents}) in (
     select account_id, day, amount_cents from json_populate_recordset(null::${balanceAssertions}, ${given}::json))
     and not exists (select from ${transactions} as later where later.ledger_id = ${change.ledgerId}
       and later.account_id = ${balanceAssertions.accountId} and later.day = ${balanceAssertions.day}
-      and not later.deleted and later.after_balance_in = ${balanceAssertions.changedIn})`;
+      and not later.deleted and later.after_balance_in = ${balanceAssertions.changedIn})
+    and ${balanceAssertions.id} <> all(${asideIds(change.ledgerId, accountIds)})`;
   const isCorrected = sql`(${balanceAssertions.accountId}, ${balanceAssertions.day}, ${balanceAssertions.basis}) in (
     select account_id, day, basis from json_populate_recordset(null::${balanceAssertions}, ${given}::json))`;
   await removeAssertions(
@@ -92,8 +95,8 @@ export async function recordBalances(
     await insertBalances(tx, change, source, asserted.slice(start, start + ROWS_PER_STATEMENT), isNews);
 }
 
-/** Replaces a balance that a person mistyped. The one before stays, so that an undo brings it back. */
-export async function correctBalance(
+/** Records what a person types instead of an earlier balance of the day, even if it is the same. */
+export async function insertCorrected(
   tx: Db,
   change: Change,
   corrected: Pick<AssertedBalance, 'accountId' | 'day' | 'amountCents'>,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anchorWrite } from '../balances/anchor-write.ts';
 import { budgetWrite } from '../budgets/budget-write.ts';
 import { interestMarkWrite, spendingKindWrite, zeroBasedWrite } from '../budgets/mode-write.ts';
 import { policyWrite } from '../budgets/rollover-write.ts';
@@ -80,6 +81,7 @@ export const undoPayload = z.object({
   sinkingFunds: z.optional(z.array(fundWrite)),
   reports: z.optional(z.array(reportWrite)),
   seals: z.optional(z.array(sealWrite)),
+  anchors: z.optional(z.array(anchorWrite)),
   heldBack: z.optional(z.array(heldBackEdit)),
 });
 

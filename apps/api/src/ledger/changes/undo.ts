@@ -23,6 +23,7 @@ import { categories, changeSets, changes, splitLines, transactions, users } from
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { removeAssertionsOf } from '../balances/assertions.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
+import { restoreAnchors } from '../balances/correct-balance.ts';
 import { restoreBudgets } from '../budgets/budget-writes.ts';
 import { restoreModes } from '../budgets/mode-writes.ts';
 import { removeMoves, restorePolicies } from '../budgets/rollover-writes.ts';
@@ -318,6 +319,20 @@ async function restoreGoalWrites(tx: Db, change: Change, { goals = [], sinkingFu
   return { restored: goal.restored + fund.restored, left: [...goal.left, ...fund.left] };
 }
 
+/** Restores what accounts count from, and seals, which are about the transactions as they are then. */
+async function restoreProof(
+  tx: Db,
+  change: Change,
+  { anchors = [], seals = [] }: StoredPayload,
+  brokenSeals: Parameters<typeof restoreSeals>[3],
+) {
+  const [anchor, seal] = [
+    await restoreAnchors(tx, change, anchors),
+    await restoreSeals(tx, change, seals, brokenSeals),
+  ];
+  return { restored: anchor.restored + seal.restored, left: [...anchor.left, ...seal.left] };
+}
+
 interface UndoOptions {
   /** Allows changes that are too old to be listed. */
   readonly ignoresAge?: boolean;
@@ -395,10 +410,10 @@ export async function undoChange(
   const forecast = await restoreForecastWrites(tx, change, payload);
   const goals = await restoreGoalWrites(tx, change, payload);
   const reports = await restoreReports(tx, change, payload.reports ?? []);
-  const seals = await restoreSeals(tx, change, payload.seals ?? [], brokenSeals);
+  const proof = await restoreProof(tx, change, payload, brokenSeals);
   const decisions = await restoreReview(tx, change, changeSetId, payload);
   const ofRows = changedBack + goneRows + budgets.restored + tags.restored + tags.removed + forecast.restored;
-  const ofPlans = rollover.restored + goals.restored + reports.restored + seals.restored;
+  const ofPlans = rollover.restored + goals.restored + reports.restored + proof.restored;
   // A decision that changed nothing else is all that an undo restores.
   const restored = ofRows + ofPlans || decisions || series.restored;
   if (mergesLater && restored === 0 && left[0] && isOnlyRows(payload))
@@ -420,7 +435,7 @@ export async function undoChange(
         ...forecast.left,
         ...goals.left,
         ...reports.left,
-        ...seals.left,
+        ...proof.left,
         ...(hasLeftTemplate ? ['The remembered split'] : []),
       ],
     },

@@ -50,7 +50,7 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
               <SkeletonPanel rows={ASIDE_ROWS} />
             ) : (
               <>
-                <ProvenBy account={account} sources={strip?.sources ?? []} onReopen={setReopened} />
+                <ProvenBy account={account} strip={strip} onReopen={setReopened} />
                 <ReckoningPanel account={account} />
                 {account.externalId === null && <ImportPanel account={account} />}
                 <Button variant="danger" icon={Trash2} className={styles.remove} onClick={() => setConfirming(true)}>

@@ -1,4 +1,11 @@
-import { applyProofFix, contract, getProofGap, getProofStrip } from '@cairn/contract';
+import {
+  applyProofFix,
+  contract,
+  getProofGap,
+  getProofStrip,
+  type ListedBalance,
+  saveProofBalance,
+} from '@cairn/contract';
 import { cents } from '@cairn/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -277,24 +284,76 @@ test('a statement of days that are already locked says so', async () => {
   expect(await screen.findByText(reason)).toBeDefined();
 });
 
-test('locked statements are listed and can be unlocked', async () => {
-  const seal = {
-    id: 3,
-    accountId: 1,
-    from: proofDay('2026-09-01'),
-    to: proofDay('2026-09-30'),
-    brokenIn: null,
-    isByPostedDate: true,
-  };
-  const api = household()
-    .on(contract.getSeals, [{ ...seal, closingBalance: cents(9_594_20), unexplained: cents(0) }])
-    .on(contract.unsealPeriod, { changeSetId: 9 });
+const september = {
+  ...{ id: 3, accountId: 1, from: proofDay('2026-09-01'), to: proofDay('2026-09-30'), brokenIn: null },
+  ...{ isByPostedDate: true, closingBalance: cents(9_594_20), unexplained: cents(0) },
+};
+
+test('a locked statement is removed with its balance and its ticks, after a question that says so', async () => {
+  const api = household().on(contract.getSeals, [september]).on(contract.unsealPeriod, { changeSetId: 9 });
   const user = await openScreen(url, api);
   expect(await screen.findByText('Statement, September 2026')).toBeDefined();
   expect(screen.getByText('Locked through 09/30/2026')).toBeDefined();
-  await user.click(screen.getByLabelText('Unlock 09/01/2026 to 09/30/2026'));
-  expect(await screen.findByText('Unlocked')).toBeDefined();
-  expect(api.bodiesOf(contract.unsealPeriod)).toEqual([{ id: 3 }]);
+  expect(screen.getByText('$9,594.20')).toBeDefined();
+  await user.click(screen.getByLabelText('Remove the statement of 09/01/2026 to 09/30/2026'));
+  const modal = within(screen.getByRole('alertdialog', { name: 'Remove this statement?' }));
+  expect(
+    modal.getByText(/^This unlocks 09\/01\/2026 to 09\/30\/2026\. The statement’s balance of \$9,594\.20/),
+  ).toBeDefined();
+  await user.click(modal.getByText('Remove'));
+  expect(await screen.findByText('Unlocked, and the statement is removed')).toBeDefined();
+  expect(api.bodiesOf(contract.unsealPeriod)).toEqual([{ id: 3, reopens: false }]);
+});
+
+const typedBalance = (id: number, date: string, amount: number): ListedBalance => ({
+  ...{ id, date: proofDay(date), basis: 'closing', source: 'person', balance: cents(amount) },
+});
+
+test('the balances that were entered are listed: 120.50 can be corrected to 102.50, and an older one removed', async () => {
+  const entered = [
+    { balance: typedBalance(8, '2026-11-15', 120_50), isCurrent: true },
+    { balance: typedBalance(5, '2026-09-30', 90_00), isCurrent: false },
+  ];
+  const api = household().on(getProofStrip, marchStrip({ entered })).on(saveProofBalance, { changeSetId: 9 });
+  const user = await openScreen(url, api);
+  const panel = within(await screen.findByRole('region', { name: 'Proven by' }));
+  expect(panel.getByText('11/15/2026, which the account counts from')).toBeDefined();
+  expect(panel.queryByLabelText('Remove the balance of 11/15/2026')).toBeNull();
+  await user.click(panel.getByLabelText('Correct the balance of 11/15/2026'));
+  const modal = within(screen.getByRole('dialog', { name: 'Balance on 11/15/2026' }));
+  await fill(user, 'Balance', '102.50');
+  await user.click(modal.getByText('Save'));
+  expect(await screen.findByText('Balance saved')).toBeDefined();
+  await user.click(panel.getByLabelText('Remove the balance of 09/30/2026'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Remove the balance of 09/30/2026?' }));
+  expect(question.getByText(/^\$90\.00 will no longer prove anything/)).toBeDefined();
+  await user.click(question.getByText('Remove'));
+  expect(await screen.findByText('Balance removed')).toBeDefined();
+  expect(api.bodiesOf(saveProofBalance)).toEqual([
+    { accountId: 1, id: 8, decision: 'correct', balance: 102_50 },
+    { accountId: 1, id: 5, decision: 'remove' },
+  ]);
+});
+
+test('a balance that isn’t one isn’t saved, and its field says why', async () => {
+  const entered = [{ balance: typedBalance(8, '2026-11-15', 120_50), isCurrent: true }];
+  const api = household().on(getProofStrip, marchStrip({ entered }));
+  const user = await openScreen(url, api);
+  await user.click(await screen.findByLabelText('Correct the balance of 11/15/2026'));
+  await fill(user, 'Balance', '1.234');
+  await user.click(button('Save'));
+  expect(await screen.findByText('Enter no more than two decimals')).toBeDefined();
+  expect(api.bodiesOf(saveProofBalance)).toEqual([]);
+});
+
+test('a balance that was set aside is listed, and can be used again', async () => {
+  const setAside = [{ ...typedBalance(6, '2026-03-09', 70_00), source: 'bank' as const }];
+  const api = household().on(getProofStrip, marchStrip({ setAside })).on(saveProofBalance, { changeSetId: 9 });
+  const user = await openScreen(url, api);
+  expect(await screen.findByText('03/09/2026, set aside')).toBeDefined();
+  await user.click(screen.getByLabelText('Use the balance of 03/09/2026 again'));
+  expect(await screen.findByText('The balance counts again')).toBeDefined();
+  expect(api.bodiesOf(saveProofBalance)).toEqual([{ accountId: 1, id: 6, decision: 'restore' }]);
 });
 
 test('of 5 locked statements, the newest 3 are listed, and all on request', async () => {
@@ -320,23 +379,20 @@ test('of 5 locked statements, the newest 3 are listed, and all on request', asyn
   expect(shown()).toHaveLength(3);
 });
 
-test('a locked statement can be reconciled again: it is unlocked with its ticks, and its day and balance are filled in', async () => {
-  const seal = {
-    id: 3,
-    accountId: 1,
-    from: proofDay('2026-09-01'),
-    to: proofDay('2026-09-30'),
-    brokenIn: null,
-    isByPostedDate: true,
-  };
+test('unlocking a statement leads back to it: its day, balance, and ticks are there, and the question says so', async () => {
   const api = household()
-    .on(contract.getSeals, [{ ...seal, closingBalance: cents(9_594_20), unexplained: cents(0) }])
+    .on(contract.getSeals, [september])
     .on(contract.previewStatement, october())
     .on(contract.unsealPeriod, { changeSetId: 9 });
   const user = await openScreen(url, api);
-  await user.click(await screen.findByLabelText('Reconcile again: 09/01/2026 to 09/30/2026'));
+  await user.click(await screen.findByLabelText('Unlock 09/01/2026 to 09/30/2026'));
+  const modal = within(screen.getByRole('alertdialog', { name: 'Unlock this statement?' }));
+  expect(modal.getByText(/The statement opens in Reconcile with its balance of \$9,594\.20/)).toBeDefined();
+  expect(api.bodiesOf(contract.unsealPeriod)).toEqual([]);
+  await user.click(modal.getByText('Unlock'));
   await waitFor(() =>
     expect(api.bodiesOf(contract.previewStatement)).toMatchObject([{ endsOn: '2026-09-30', closingBalance: 9_594_20 }]),
   );
   expect(api.bodiesOf(contract.unsealPeriod)).toEqual([{ id: 3, reopens: true }]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Ending balance' })));
 });

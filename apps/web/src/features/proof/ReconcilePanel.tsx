@@ -14,7 +14,7 @@ import {
 } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CallFailure } from '../../app/call.ts';
 import { browserToday } from '../../app/today.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -220,6 +220,11 @@ export function ReconcilePanel({ account, reopened }: { account: Account; reopen
   const [typedEnd, setTypedEnd] = useState<string | null>(reopened?.to ?? null);
   const [balance, setBalance] = useState(reopened ? moneyInputOf(reopened.closingBalance) : '');
   const [cleared, setCleared] = useState<Cleared>({});
+  const balanceField = useRef<HTMLInputElement>(null);
+  // Unlocking a statement leads back to it.
+  useEffect(() => {
+    if (reopened) balanceField.current?.focus();
+  }, [reopened]);
   const endsOn = typedEnd ?? usualStatementEnd(today, lockedThrough);
   const typed = readStatement(account.id, endsOn, balance, cleared);
   const settled = useDebounced(typed, TYPING_PAUSE_MS);
@@ -249,6 +254,7 @@ export function ReconcilePanel({ account, reopened }: { account: Account; reopen
             }}
           />
           <MoneyField
+            ref={balanceField}
             label="Ending balance"
             value={balance}
             onChange={setBalance}

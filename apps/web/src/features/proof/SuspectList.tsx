@@ -14,6 +14,8 @@ const roleLabels: Readonly<Record<SuspectRole, string>> = {
   restored: 'Restore',
   changed: 'Change',
   moved: 'Move',
+  ticked: 'Tick off',
+  unticked: 'Leave',
 };
 
 /** "Becomes $54.00", "moves to Savings", or "moves to 03/09/2026". */

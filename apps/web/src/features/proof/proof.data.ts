@@ -9,6 +9,7 @@ import {
   getTransactions,
   type ListedGap,
   previewStatement,
+  saveProofBalance,
   sealPeriod,
   unsealPeriod,
 } from '@cairn/contract';
@@ -121,6 +122,26 @@ export function useApplyFix(onFixed: (fixed: AppliedFix) => void) {
   });
 }
 
+const savedTexts = {
+  correct: 'Balance saved',
+  remove: 'Balance removed',
+  restore: 'The balance counts again',
+} as const;
+
+/** Corrects or removes a balance, or uses one again. */
+export function useSaveBalance(accountId: number, onSaved?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (saved: Omit<BodyOf<typeof saveProofBalance>, 'accountId'>) =>
+      call(saveProofBalance, { body: { accountId, ...saved } }),
+    onSuccess: ({ changeSetId }, { decision }) => {
+      offerUndo(savedTexts[decision], changeSetId);
+      onSaved?.();
+    },
+    onSettled: () => refreshLedgerExceptTags(client),
+  });
+}
+
 export type StatementBody = BodyOf<typeof previewStatement>;
 
 /** The comparison follows what is typed; until the next one is there, the last one stays. */
@@ -150,14 +171,14 @@ export function useSealPeriod(onSealed: () => void) {
   });
 }
 
-/** A statement that is reopened has its ticks still. */
-export function useUnsealPeriod(onReopened: () => void) {
+/** A statement that is reopened has its balance and its ticks still. */
+export function useUnsealPeriod(onUnlocked: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof unsealPeriod>) => call(unsealPeriod, { body }),
     onSuccess: ({ changeSetId }, { reopens }) => {
-      offerUndo(reopens ? 'Unlocked to reconcile it again' : 'Unlocked', changeSetId);
-      if (reopens) onReopened();
+      offerUndo(reopens ? 'Unlocked to reconcile it again' : 'Unlocked, and the statement is removed', changeSetId);
+      onUnlocked();
     },
     onSettled: () => refreshLedgerExceptTags(client),
   });

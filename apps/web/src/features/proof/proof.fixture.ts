@@ -41,6 +41,7 @@ export function marchStrip(more: Partial<ProofStripAnswer> = {}): ProofStripAnsw
         ...{ from: proofDay('2026-03-01'), to: proofDay('2026-03-31') },
       },
     ],
+    ...{ entered: [], setAside: [] },
     ...more,
   };
 }

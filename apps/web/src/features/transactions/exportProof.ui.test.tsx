@@ -14,7 +14,7 @@ const span = (from: string, to: string, state: 'proven' | 'contradicted') => ({
 
 const strip = {
   ...{ accountId: 1, counts: { proven: 2, unproven: 0, contradicted: 1 }, mark: 'off' as const },
-  ...{ provenThrough: null, offBy: cents(45_00), gaps: [], sources: [] },
+  ...{ provenThrough: null, offBy: cents(45_00), gaps: [], sources: [], entered: [], setAside: [] },
   spans: [span('2026-11-10', '2026-11-11', 'proven'), span('2026-11-12', '2026-11-12', 'contradicted')],
 };
 

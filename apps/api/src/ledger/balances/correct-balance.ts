@@ -1,0 +1,69 @@
+import type { ChangeSetId } from '@cairn/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { transactions } from '../../platform/db/schema/index.ts';
+import { type AccountRow, loadAccounts, updateAccount } from '../accounts/accounts.ts';
+import type { Change } from '../changes/change-set.ts';
+import { rewriteTransactions } from '../transactions/rewrite.ts';
+import type { AnchorWrite } from './anchor-write.ts';
+import { insertCorrected } from './assertions.ts';
+import { recountBalances } from './balances.ts';
+
+/** A balance that a person typed for the end of a day. */
+interface TypedBalance {
+  readonly day: string;
+  /** The change that recorded it. */
+  readonly madeIn: ChangeSetId;
+}
+
+/** Whether a manual account counts from this balance. */
+export function isAnchor({ externalId, anchoredIn }: AccountRow, { madeIn }: Pick<TypedBalance, 'madeIn'>): boolean {
+  return externalId === null && anchoredIn === madeIn;
+}
+
+/**
+ * Replaces a balance that a person mistyped. The one before stays, so that an undo brings it back, and what came after
+ * it on its day comes after the new one. Returns what an undo needs if the account counts from it.
+ */
+export async function correctBalance(
+  tx: Db,
+  change: Change,
+  account: AccountRow,
+  typed: TypedBalance,
+  amountCents: number,
+): Promise<AnchorWrite[]> {
+  const { id, currentCents, availableCents, anchoredIn } = account;
+  await insertCorrected(tx, change, { accountId: id, day: typed.day, amountCents });
+  const cameAfter = and(
+    eq(transactions.accountId, id),
+    eq(transactions.day, typed.day),
+    eq(transactions.afterBalanceIn, typed.madeIn),
+  );
+  await rewriteTransactions(tx, change, cameAfter, { afterBalanceIn: change.changedIn });
+  if (!isAnchor(account, typed)) return [];
+  const after = {
+    currentCents: amountCents,
+    // An account without an available balance of its own shows the same twice.
+    availableCents: availableCents === currentCents ? amountCents : availableCents,
+    anchoredIn: change.changedIn,
+  };
+  await updateAccount(tx, change, id, after);
+  await recountBalances(tx, change.ledgerId, [id]);
+  return [{ id, before: { currentCents, availableCents, anchoredIn }, after }];
+}
+
+/** Restores what accounts counted from, unless it has been changed since. Runs after their transactions are restored. */
+export async function restoreAnchors(tx: Db, change: Change, writes: readonly AnchorWrite[]) {
+  if (writes.length === 0) return { restored: 0, left: [] };
+  const rows = new Map((await loadAccounts(tx, change.ledgerId)).map((row) => [row.id, row]));
+  const left: string[] = [];
+  for (const { id, before, after } of writes) {
+    const row = rows.get(id);
+    const isSame = row?.currentCents === after.currentCents && row.anchoredIn === after.anchoredIn;
+    if (isSame) {
+      await updateAccount(tx, change, id, before);
+      await recountBalances(tx, change.ledgerId, [id]);
+    } else if (row) left.push(`The balance of ${row.displayName}`);
+  }
+  return { restored: writes.length - left.length, left };
+}
