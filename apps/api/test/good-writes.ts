@@ -178,6 +178,15 @@ const preparations: Readonly<Record<string, Preparation>> = {
     const entered = (await stripOf(home, AccountID)).entered.find(({ isCurrent }) => !isCurrent);
     return { AccountID, BalanceID: entered?.balance.balanceID, Decision: 'remove' };
   },
+  'Reconcile/ApplyFix': async ({ home }, { database }) => {
+    const AccountID = await home.account('Wallet', 1_000);
+    await home.spend(200, 'Bike', { AccountID });
+    await stateBalances(database, home, AccountID, [{ day: '2026-10-31', amount: 1_000 }], 'person');
+    // 1,000.00 − 200.00 isn't 1,000.00.
+    const statement = { AccountID, EndsOn: '2026-11-14', ClosingBalance: 1_000, ClearsAll: true };
+    const { culprits } = (await home.post('Reconcile/PreviewStatement', { ...statement, Explains: true })).answer;
+    return { ...statement, Culprit: culprits.at(-1).fingerprint, Decision: 'fix' };
+  },
   'Transaction/SaveSplit': async (scene) => splitPayload(scene),
   'Forecast/SaveCardCycle': async ({ home, ids }) => {
     const Cycle = { ClosesOnDay: 25, DueOnDay: 20, PaysFromAccountID: ids.account };

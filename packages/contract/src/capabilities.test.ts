@@ -10,7 +10,7 @@ const table: Readonly<Record<Capability, { readonly roles: readonly Role[]; read
   none: { roles, calls: 2 },
   account: { roles, calls: 20 },
   read: { roles, calls: 64 },
-  write: { roles: ['owner', 'partner'], calls: 53 },
+  write: { roles: ['owner', 'partner'], calls: 54 },
   connect: { roles: ['owner', 'partner'], calls: 17 },
   export: { roles: ['owner', 'partner'], calls: 2 },
   administer: { roles: ['owner'], calls: 0 },

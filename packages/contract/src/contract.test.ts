@@ -145,6 +145,7 @@ const ownCalls = [
   'Reconcile/PreviewStatement',
   'Reconcile/SealPeriod',
   'Reconcile/UnsealPeriod',
+  'Reconcile/ApplyFix',
   'Forecast/GetForecast',
   'Forecast/GetScores',
   'Forecast/SaveCardCycle',

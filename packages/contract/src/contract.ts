@@ -66,7 +66,7 @@ import { addSampleData, clearSampleData, saveOnboardingStep, seedDefaultCategori
 import { suggestPayees } from './payees.ts';
 import { saveUserAccount } from './profile.ts';
 import { applyProofFix, getProofGap, getProofStrip, getProofSummary, saveProofBalance } from './proof.ts';
-import { getSeals, previewStatement, sealPeriod, unsealPeriod } from './reconcile.ts';
+import { applyStatementFix, getSeals, previewStatement, sealPeriod, unsealPeriod } from './reconcile.ts';
 import {
   dismissRecurringSuggestion,
   endRecurringSeries,
@@ -233,6 +233,7 @@ export const contract = {
   previewStatement,
   sealPeriod,
   unsealPeriod,
+  applyStatementFix,
   getNetWorth,
   getNetWorthDataPoints,
   getNetWorthAttribution,

@@ -69,7 +69,7 @@ const listedGap = named(gapFields);
 
 export type ListedGap = z.output<typeof listedGap>;
 
-const culprit = named({
+export const gapCulprit = named({
   kind: z.enum(CULPRIT_KINDS),
   fingerprint: z.string(),
   sentence,
@@ -97,9 +97,19 @@ const culprit = named({
   moreSuspects: z.int(),
   /** The transactions that the fix adds, positive for money in. */
   added: z.array(z.object({ date: day, name: z.string(), amount: dollars })),
+  /** If it is about the statement that is being compared, what to change in the request; otherwise null. */
+  statement: z.nullable(
+    named({
+      /** The ending balance that it probably has; null if that stays. */
+      closingBalance: z.nullable(dollars),
+      /** What else to tick off, and what not to. */
+      tickIds: as('tickIDs', z.array(idOf('transaction'))),
+      untickIds: as('untickIDs', z.array(idOf('transaction'))),
+    }),
+  ),
 });
 
-export type GapCulprit = z.output<typeof culprit>;
+export type GapCulprit = z.output<typeof gapCulprit>;
 
 export const getProofStrip = defineCall({
   method: 'GET',
@@ -164,7 +174,7 @@ export const getProofGap = defineCall({
     accountId: as('AccountID', idTextOf('account')),
     fingerprint: as('Fingerprint', text(PROOF_FINGERPRINT_MAX)),
   }),
-  answer: named({ gap: z.nullable(listedGap), culprits: z.array(culprit) }),
+  answer: named({ gap: z.nullable(listedGap), culprits: z.array(gapCulprit) }),
   example: { query: { AccountID: '1', Fingerprint: 'gap:1:2026-03-03:2026-03-09:4500' } },
   work: 'scan',
 });

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { balance } from './accounts.ts';
-import { defineCall } from './call.ts';
+import { BULK_TIMEOUT_MS, defineCall } from './call.ts';
 import { as, named } from './named.ts';
-import { atMost, day, dollars, idOf } from './wire.ts';
+import { gapCulprit } from './proof.ts';
+import { atMost, day, dollars, idOf, text } from './wire.ts';
 
 /** Transactions of a statement that are listed, the newest ones. */
 export const STATEMENT_ROWS_MAX = 1_000;
+
+const CULPRIT_FINGERPRINT_MAX = 200;
 
 const seal = named({
   id: as('reconciliationID', idOf('reconciliation')),
@@ -55,7 +58,11 @@ export const previewStatement = defineCall({
   summary:
     'Compares a statement with the transactions since the last known balance. A day in the future returns 400, and one that is already sealed 409.',
   failure: 'Error comparing the statement',
-  body: named(statementFields),
+  body: named({
+    ...statementFields,
+    /** Asks what may have caused a difference. */
+    explains: as('Explains', z.optional(z.boolean())),
+  }),
   answer: named({
     from: day,
     /** The balance before the first day, and whether someone stated it. If not, it is counted back from today’s. */
@@ -83,11 +90,42 @@ export const previewStatement = defineCall({
         isFixed: z.boolean(),
       }),
     ),
+    /** If it is asked for, what may have caused the difference, the likeliest first. */
+    culprits: z.array(gapCulprit),
   }),
   example: { body: { AccountID: 1, EndsOn: '2026-10-31', ClosingBalance: 9581.9 } },
 });
 
 export type StatementPreview = z.output<typeof previewStatement.answer>;
+
+export const applyStatementFix = defineCall({
+  method: 'POST',
+  path: 'Reconcile/ApplyFix',
+  access: 'person',
+  needs: 'write',
+  summary:
+    'Fixes or dismisses one possible cause of a statement’s difference. Returns 409 if the cause no longer applies. What the fix adds to the days of the statement is ticked off.',
+  failure: 'Error fixing what doesn’t add up',
+  body: named({
+    ...statementFields,
+    /** The fingerprint of the cause, as it was shown. */
+    culprit: as('Culprit', text(CULPRIT_FINGERPRINT_MAX)),
+    /** `dismiss` doesn’t show this cause for this difference again. */
+    decision: as('Decision', z.enum(['fix', 'dismiss'])),
+  }),
+  answer: named({
+    changeSetId: as('changeSetID', idOf('change set')),
+    /** The transactions that are on the statement now. */
+    tickedIds: as('tickedIDs', z.array(idOf('transaction'))),
+  }),
+  example: {
+    body: {
+      ...{ AccountID: 1, EndsOn: '2026-10-31', ClosingBalance: 9581.9 },
+      ...{ Culprit: 'duplicate:7:9', Decision: 'fix' },
+    },
+  },
+  timeoutMs: BULK_TIMEOUT_MS,
+});
 
 export const sealPeriod = defineCall({
   method: 'POST',

@@ -99,6 +99,7 @@ export * from './proof/find-culprits.ts';
 export * from './proof/prove.ts';
 export * from './proof/result.ts';
 export * from './proof/state-on.ts';
+export * from './proof/statement-ticks.ts';
 export * from './proof/strip.ts';
 export * from './proof/sums.ts';
 export * from './proof/texts.ts';

@@ -33,7 +33,7 @@ type BalanceStep = Extract<FixStep, { kind: 'setBalance' }>;
 type AsideStep = Extract<FixStep, { kind: 'setAside' }>;
 type ChangeStep = Exclude<FixStep, { kind: 'add' | 'remove' | 'setBalance' | 'setAside' }>;
 
-async function addRow(tx: Db, change: Change, accountId: AccountId, { row }: AddStep): Promise<void> {
+async function addRow(tx: Db, change: Change, accountId: AccountId, { row }: AddStep): Promise<TransactionId[]> {
   const { day, name, amountCents, isIncome, isTransfer, placedIn } = row;
   const [id] = await insertTransactions(tx, change, [
     {
@@ -45,6 +45,7 @@ async function addRow(tx: Db, change: Change, accountId: AccountId, { row }: Add
     },
   ]);
   if (id !== undefined && placedIn !== null) await placeTransaction(tx, change, id, placedIn);
+  return id === undefined ? [] : [id];
 }
 
 async function setBalance(
@@ -98,8 +99,14 @@ async function changeRow(tx: Db, change: Change, row: TransactionRow | undefined
   }
 }
 
-/** Does all steps of a fix. Returns what an undo needs besides the transactions. */
-export async function applyFix(tx: Db, change: Change, gap: ProofGap, { fix }: Culprit): Promise<AnchorWrite[]> {
+export interface AppliedSteps {
+  /** What an undo needs besides the transactions. */
+  readonly anchors: readonly AnchorWrite[];
+  readonly addedIds: readonly TransactionId[];
+}
+
+/** Does all steps of a fix. */
+export async function applyFix(tx: Db, change: Change, gap: ProofGap, { fix }: Culprit): Promise<AppliedSteps> {
   const removed = fix.filter((step) => step.kind === 'remove');
   await removeRows(
     tx,
@@ -110,13 +117,14 @@ export async function applyFix(tx: Db, change: Change, gap: ProofGap, { fix }: C
   const ids = others.flatMap((step) => ('id' in step ? [step.id] : []));
   const rows = new Map((await loadTransactions(tx, change.ledgerId, ids)).map((row) => [row.id, row]));
   const anchors: AnchorWrite[] = [];
+  const addedIds: TransactionId[] = [];
   for (const step of others) {
-    if (step.kind === 'add') await addRow(tx, change, gap.accountId, step);
+    if (step.kind === 'add') addedIds.push(...(await addRow(tx, change, gap.accountId, step)));
     else if (step.kind === 'setBalance') anchors.push(...(await setBalance(tx, change, gap, step)));
     else if (step.kind === 'setAside') await setAside(tx, change, gap, step);
     else await changeRow(tx, change, rows.get(step.id), step);
   }
-  return anchors;
+  return { anchors, addedIds };
 }
 
 /** What Activity shows for a fix. */
@@ -145,7 +153,7 @@ export async function fixLikeliest(
   change: Change,
   { accountId, fingerprint }: Pick<ProofGap, 'accountId' | 'fingerprint'>,
   today: Day,
-): Promise<AnchorWrite[]> {
+): Promise<readonly AnchorWrite[]> {
   const proof = await loadLedgerProof(tx, change.ledgerId);
   const gap = proof.of(accountId).gaps.find((one) => one.fingerprint === fingerprint);
   const { culprits } = gap
@@ -154,5 +162,5 @@ export async function fixLikeliest(
   const [culprit] = culprits;
   if (!gap || !culprit)
     throw new ProblemError('rule_broken', 'Nothing could explain this. Open the account to see it.');
-  return await applyFix(tx, change, gap, culprit);
+  return (await applyFix(tx, change, gap, culprit)).anchors;
 }

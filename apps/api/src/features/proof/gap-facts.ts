@@ -21,7 +21,15 @@ import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { loadTracking } from '../recurring/index.ts';
 import { type LedgerProof, requireDay, toAssertion } from './ledger-proof.ts';
-import { type AroundRow, readAround, readDismissed, readEarlierRows, readEdits, readRunning } from './proof.queries.ts';
+import {
+  type AroundRow,
+  readAround,
+  readDismissed,
+  readEarlierRows,
+  readEdits,
+  readRunning,
+  SUPPOSED_ID,
+} from './proof.queries.ts';
 
 /** A bill may be this many days early or late. */
 const EXPECTED_DAYS = 5;
@@ -114,9 +122,18 @@ export interface ExplainedGap {
   readonly rows: ReadonlyMap<number, ProofRow>;
 }
 
-interface GapMoment {
+export interface GapMoment {
   readonly today: Day;
   readonly now: Date;
+}
+
+type IsDismissed = (fingerprint: string) => boolean;
+
+/** How a gap is explained, if not as one of the account. */
+interface ExplainOptions {
+  /** Transactions that aren't on the statement that is being compared. */
+  readonly leftIds?: ReadonlySet<number>;
+  readonly find?: (facts: GapFacts, isDismissed: IsDismissed) => Culprit[];
 }
 
 /** Finds what may have caused a gap, in a fixed number of statements. */
@@ -126,6 +143,7 @@ export async function explainGap(
   proof: LedgerProof,
   found: ProofGap,
   { today, now }: GapMoment,
+  { leftIds = new Set(), find = findCulprits }: ExplainOptions = {},
 ): Promise<ExplainedGap> {
   const expected = await loadExpected(db, ledgerId, found, today);
   return await onOneConnection(db, async (connection) => {
@@ -148,7 +166,7 @@ export async function explainGap(
     const { intervals } = proof.of(gap.accountId);
     const facts: GapFacts = {
       gap,
-      rows,
+      rows: rows.filter(({ id }) => !leftIds.has(id)),
       expected,
       earlier: earlier.map((row) => ({
         day: requireDay(row.day),
@@ -160,13 +178,13 @@ export async function explainGap(
       isOwed: isLiability(proof.factsOf(gap.accountId)?.type ?? 0),
       gaps: proof.gaps(),
       isFirstBalance: ({ id }) => intervals[0]?.earlier.id === id,
-      isLastBalance: ({ id }) => intervals.at(-1)?.later.id === id,
+      isLastBalance: ({ id }) => id === SUPPOSED_ID || intervals.at(-1)?.later.id === id,
       canCorrect: ({ day }) =>
         !seals.some((seal) => seal.accountId === gap.accountId && seal.brokenIn === null && seal.toOn === day),
       stateOn: (accountId: AccountId, day: Day) => proof.stateOn(accountId, day),
       accountName: (id) => labels.accounts.get(id)?.displayName ?? 'another account',
     };
-    const culprits = findCulprits(facts, (fingerprint) => dismissed.has(dismissedKey(gap, fingerprint)));
+    const culprits = find(facts, (fingerprint) => dismissed.has(dismissedKey(gap, fingerprint)));
     return { gap, culprits, labels, rows: new Map(rows.map((row) => [row.id, row])) };
   });
 }

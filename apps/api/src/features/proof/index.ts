@@ -1,3 +1,6 @@
-export { fixLikeliest } from './apply-fix.ts';
-export { type LedgerProof, LedgerProofs } from './ledger-proof.ts';
+export { type AppliedSteps, applyFix, dismissCulprit, fixLikeliest, fixSummary } from './apply-fix.ts';
+export { type ExplainedGap, explainGap, type GapMoment } from './gap-facts.ts';
+export { type LedgerProof, LedgerProofs, supposeLedgerProof } from './ledger-proof.ts';
+export { SUPPOSED_ID } from './proof.queries.ts';
+export { toCulprits } from './respond.ts';
 export { listUnexplained } from './unexplained.ts';

@@ -2,6 +2,7 @@ import {
   type AccountFacts,
   type AccountId,
   type AccountProof,
+  addDays,
   type BalanceAssertionId,
   cents,
   createStates,
@@ -16,7 +17,14 @@ import {
 } from '@cairn/domain';
 import { readVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type AssertionText, type MovementText, mayHaveMoved, type ProofText, readProof } from './proof.queries.ts';
+import {
+  type AssertionText,
+  type MovementText,
+  mayHaveMoved,
+  type ProofText,
+  readProof,
+  type SupposedBalance,
+} from './proof.queries.ts';
 
 const LEDGERS_CACHED_MAX = 50;
 
@@ -123,6 +131,32 @@ export class LedgerProof {
 
 export async function loadLedgerProof(db: Db, ledgerId: LedgerId): Promise<LedgerProof> {
   return new LedgerProof(toFacts(await readProof(db, ledgerId)));
+}
+
+/** The transactions that a statement leaves for the next one, so that they count from the day after it. */
+interface LeftRow {
+  readonly day: Day;
+  readonly cents: number;
+}
+
+/** The proofs as they would be with the balance of a statement. */
+export async function supposeLedgerProof(
+  db: Db,
+  ledgerId: LedgerId,
+  supposed: SupposedBalance,
+  left: readonly LeftRow[],
+): Promise<LedgerProof> {
+  const placed = { postedIn: 0, timing: 'day', afterBalanceIn: null } as const;
+  const moved = left.flatMap((row): PostedMovement[] => [
+    { ...placed, day: row.day, cents: -row.cents },
+    { ...placed, day: addDays(supposed.day, 1), cents: row.cents },
+  ]);
+  const facts = toFacts(await readProof(db, ledgerId, supposed));
+  return new LedgerProof(
+    facts.map((one) =>
+      one.accountId === supposed.accountId ? { ...one, movements: [...one.movements, ...moved] } : one,
+    ),
+  );
 }
 
 /** Caches the proofs of the ledgers that were read last until something changes that may move a balance. */

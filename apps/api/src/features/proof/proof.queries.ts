@@ -1,5 +1,5 @@
 import type { AccountId, Day, LedgerId, ProofGap } from '@cairn/domain';
-import { addDays, POSTED_LATE_DAYS_MAX } from '@cairn/domain';
+import { addDays, LARGEST_ID, POSTED_LATE_DAYS_MAX } from '@cairn/domain';
 import { and, between, desc, eq, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { asideIds, BALANCE_ASIDE, historyStart, isOneOf, postedDay } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -80,18 +80,33 @@ const assertionColumns = sql`id, account_id, day, basis, after_transaction_id, a
 /** A transaction that a fix placed before a running balance is in it, whatever its id. */
 const mayBeLater = sql`(timing <> 'placed' or posted_in > running_in)`;
 
+/** A balance that no one has stated yet: that of a statement that is being compared. */
+export interface SupposedBalance {
+  readonly accountId: AccountId;
+  readonly day: Day;
+  readonly amountCents: number;
+}
+
+/** The ID of a supposed balance, and its change. It is newer than all others, so it replaces what was entered before. */
+export const SUPPOSED_ID = LARGEST_ID;
+
+const supposedRow = ({ accountId, day, amountCents }: SupposedBalance) => sql`
+  select ${SUPPOSED_ID}::bigint, ${accountId}::bigint, ${day}::date, 'closing', null::bigint, null::bigint,
+    ${amountCents}::bigint, null::bigint, 'person', ${SUPPOSED_ID}::bigint, 1`;
+
 /**
  * The balances of all accounts and what moved between them, in one statement. Of running balances, only the last of each
  * day is read, and what posted long before the first balance is added up. Accounts with fewer than two balances have
  * nothing to compare. Transactions are read only if some of those in a sum come after a running balance and others don't.
  */
-export function proofText(ledgerId: LedgerId): SQL {
+export function proofText(ledgerId: LedgerId, supposed?: SupposedBalance): SQL {
   return sql`
     with stated as materialized (
       select ${assertionColumns}, row_number() over (
         partition by account_id, day, basis order by after_transaction_id desc) as place
       from ${balanceAssertions} where ledger_id = ${ledgerId} and (basis <> 'asOf' or as_of_in is not null)
         and id <> all(${asideIds(ledgerId)})
+      ${supposed ? sql`union all ${supposedRow(supposed)}` : sql``}
     ), asserted as materialized (
       select * from stated where basis <> 'afterRow' or place = 1
     ), running as materialized (
@@ -151,8 +166,8 @@ export function proofText(ledgerId: LedgerId): SQL {
 }
 
 /** Reads the rows as texts, because decoding thousands of rows one by one takes longer than the proof. */
-export async function readProof(db: Db, ledgerId: LedgerId): Promise<ProofText> {
-  const { rows } = Object(await db.execute(proofText(ledgerId)));
+export async function readProof(db: Db, ledgerId: LedgerId, supposed?: SupposedBalance): Promise<ProofText> {
+  const { rows } = Object(await db.execute(proofText(ledgerId, supposed)));
   const [found] = rows;
   return {
     accounts: JSON.parse(found.accounts),

@@ -112,7 +112,7 @@ export function proofRoutes(proofs: LedgerProofs): readonly Route[] {
           await dismissCulprit(tx, change, gap, culprit);
           return { answer, done: { summary: 'Ruled out a cause of a gap', count: 1 } };
         }
-        const anchors = await applyFix(tx, change, gap, culprit);
+        const { anchors } = await applyFix(tx, change, gap, culprit);
         const after = (await loadLedgerProof(tx, ledgerId)).of(body.accountId);
         const isClosed = !after.gaps.some((other) => isTouching(other, gap) && other.later.id === gap.later.id);
         return {

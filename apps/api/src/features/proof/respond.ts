@@ -18,6 +18,7 @@ import { isOneOf, type Labels, loadFileNames, shownColumns, toTransaction } from
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import type { ExplainedGap } from './gap-facts.ts';
+import { SUPPOSED_ID } from './proof.queries.ts';
 
 function toBalance({ day, basis, source, amountCents }: StoredAssertion): ListedGap['later'] {
   return { date: day, basis, source, balance: amountCents };
@@ -79,6 +80,18 @@ function changesOf(step: FixStep | undefined, { accounts }: Labels): Omit<Shown,
   };
 }
 
+/** What a fix changes in a statement that is being compared; null if it changes the ledger. */
+function changesOfStatement(fix: readonly FixStep[]): GapCulprit['statement'] {
+  const ticks = fix.filter((step) => step.kind === 'setTick');
+  const balance = fix.find((step) => step.kind === 'setBalance' && step.balanceId === SUPPOSED_ID);
+  if (ticks.length === 0 && !balance) return null;
+  return {
+    closingBalance: balance?.kind === 'setBalance' ? balance.amountCents : null,
+    tickIds: ticks.filter(({ isTicked }) => isTicked).map(({ id }) => id),
+    untickIds: ticks.filter(({ isTicked }) => !isTicked).map(({ id }) => id),
+  };
+}
+
 async function loadSuspects(
   db: Db,
   ledgerId: LedgerId,
@@ -130,5 +143,6 @@ export async function toCulprits(db: Db, ledgerId: LedgerId, explained: Explaine
         ? [{ date: step.row.day, name: step.row.name, amount: signed(step.row.amountCents, step.row.isIncome) }]
         : [],
     ),
+    statement: changesOfStatement(fix),
   }));
 }

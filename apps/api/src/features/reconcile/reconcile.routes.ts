@@ -1,15 +1,19 @@
-import { getSeals, previewStatement, sealPeriod, unsealPeriod } from '@cairn/contract';
+import { applyStatementFix, getSeals, previewStatement, sealPeriod, unsealPeriod } from '@cairn/contract';
 import { cents, dayAt, formatDay, isDay } from '@cairn/domain';
 import { findAccount, isByPostedDay, listSeals, removeSeal, type SealRow, writeLedger } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Caller, type Route, route } from '../../platform/http/route.ts';
+import { toCulprits } from '../proof/index.ts';
+import { decideOnStatement, explainStatement } from './explain-statement.ts';
 import { removeStatement } from './remove-statement.ts';
 import { sealStatement } from './seal-period.ts';
 import { loadStatement } from './statement.ts';
 
-const todayOf = ({ clock, caller }: { readonly clock: Clock; readonly caller: Caller }) =>
-  dayAt(clock.now(), caller.actor.timeZone);
+const momentOf = ({ clock, caller }: { readonly clock: Clock; readonly caller: Caller }) => {
+  const now = clock.now();
+  return { now, today: dayAt(now, caller.actor.timeZone) };
+};
 
 function daysOf({ fromOn, toOn }: SealRow) {
   if (!isDay(fromOn) || !isDay(toOn)) throw new Error('a stored day is not a valid date');
@@ -28,12 +32,22 @@ export const reconcileRoutes: readonly Route[] = [
 
   route(previewStatement, async (context) => {
     const { db, caller, body } = context;
-    return (await loadStatement(db, caller.ledgerId, body, todayOf(context))).preview;
+    const moment = momentOf(context);
+    const compared = await loadStatement(db, caller.ledgerId, body, moment.today);
+    const { preview } = compared;
+    if (!body.explains || preview.difference === 0) return preview;
+    const explained = await explainStatement(db, caller.ledgerId, compared, moment);
+    return { ...preview, culprits: await toCulprits(db, caller.ledgerId, explained) };
+  }),
+
+  route(applyStatementFix, async (context) => {
+    const moment = momentOf(context);
+    return await writeLedger(context, 'edited', (tx, change) => decideOnStatement(tx, change, context.body, moment));
   }),
 
   route(sealPeriod, async (context) => {
     const { body, caller } = context;
-    const by = { today: todayOf(context), actorId: caller.actor.id };
+    const by = { today: momentOf(context).today, actorId: caller.actor.id };
     return await writeLedger(context, 'edited', (tx, change) => sealStatement(tx, change, body, by));
   }),
 

@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { findStatedBalance, type PostedOn, type StatementScope, statementRows, sumSince } from './reconcile.queries.ts';
 
-type StatementPayload = BodyOf<typeof previewStatement>;
+type StatementPayload = Omit<BodyOf<typeof previewStatement>, 'explains'>;
 
 export interface ComparedStatement {
   readonly account: AccountRow;
@@ -127,6 +127,7 @@ export async function loadStatement(
       ...{ id, date: requireDay(day), name: shownNameOf(named), isCleared, isFixed },
       amount: cents(isIncome ? amountCents : -amountCents),
     })),
+    culprits: [],
   };
   return {
     account,

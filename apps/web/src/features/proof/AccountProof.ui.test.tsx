@@ -1,6 +1,7 @@
 import {
   applyProofFix,
   contract,
+  type GapCulprit,
   getProofGap,
   getProofStrip,
   type ListedBalance,
@@ -247,6 +248,73 @@ test('with a difference, locking isn’t offered; ticking off a transaction comp
   await user.click(screen.getByLabelText('Fuel'));
   expect(await screen.findByText('It matches to the cent.')).toBeDefined();
   expect(api.bodiesOf(contract.previewStatement).at(-1)).toMatchObject({ clearedIds: [5] });
+});
+
+/** October with 45.00 too much: Fuel is ticked off, and a pharmacy is there twice. */
+const octoberOff = (culprits: readonly GapCulprit[]) =>
+  october({
+    difference: cents(45_00),
+    clearedCount: 2,
+    rows: october().rows.map((row) => ({ ...row, isCleared: true })),
+    culprits: [...culprits],
+  });
+
+test('“Show what could explain it” ranks causes for what is typed and ticked off, and one press fixes the first', async () => {
+  const api = household()
+    .on(contract.previewStatement, octoberOff([duplicate(pharmacy), missing()]))
+    .on(contract.applyStatementFix, { changeSetId: 12, tickedIds: [] });
+  const user = await typeStatement(api, '9626.90');
+  expect(api.bodiesOf(contract.previewStatement).some(({ explains }) => explains)).toBe(false);
+  await user.click(await screen.findByText('Show what could explain it: 2 of 2 ticked off'));
+  const panel = within(screen.getByRole('region', { name: 'Reconcile with a statement' }));
+  expect(await panel.findByText('Most likely this duplicate:')).toBeDefined();
+  expect(panel.getByText('1 other explanation')).toBeDefined();
+  const asked = { accountId: 1, endsOn: '2026-10-31', closingBalance: 9_626_90 };
+  expect(api.bodiesOf(contract.previewStatement).at(-1)).toEqual({ ...asked, explains: true });
+  api.on(contract.previewStatement, october());
+  await user.click(panel.getByText('Remove the duplicate'));
+  expect(await screen.findByText('It matches to the cent.')).toBeDefined();
+  expect(api.bodiesOf(contract.applyStatementFix)).toEqual([{ ...asked, culprit: 'duplicate:7:9', decision: 'fix' }]);
+  expect(screen.getByText('Fixed')).toBeDefined();
+});
+
+test('a cause can be a tick or the ending balance itself, which changes only what is typed', async () => {
+  const cause = (label: string, statement: GapCulprit['statement']): GapCulprit => ({
+    ...{ ...missing(), kind: 'tick', fingerprint: label, fixLabel: label, added: [], statement },
+  });
+  const leave = cause('Leave it', { closingBalance: null, tickIds: [], untickIds: [5] });
+  const mistyped = cause('Change it to $9,581.90', { closingBalance: cents(9_581_90), tickIds: [], untickIds: [] });
+  const api = household()
+    .on(getProofStrip, marchStrip({ gaps: [] }))
+    .on(contract.previewStatement, octoberOff([leave, mistyped]));
+  const user = await typeStatement(api, '9626.90');
+  await user.click(await screen.findByText('Show what could explain it: 2 of 2 ticked off'));
+  await user.click(await screen.findByText('Leave it'));
+  await waitFor(() => expect(api.bodiesOf(contract.previewStatement).at(-1)).toMatchObject({ clearedIds: [] }));
+  await user.click(await screen.findByText('1 other explanation'));
+  await user.click(await screen.findByText('Change it to $9,581.90'));
+  await waitFor(() =>
+    expect(api.bodiesOf(contract.previewStatement).at(-1)).toMatchObject({ closingBalance: 9_581_90 }),
+  );
+  expect(api.bodiesOf(contract.applyStatementFix)).toEqual([]);
+});
+
+test('until something is ticked off, it says what is left if all of it is: 2 transactions, and 45.00', async () => {
+  const none = october().rows.map((row) => ({ ...row, isCleared: false, isFixed: false }));
+  const api = household()
+    .on(getProofStrip, marchStrip({ gaps: [] }))
+    .on(contract.previewStatement, (sent) =>
+      Object(sent.body).clearsAll
+        ? octoberOff([duplicate(pharmacy)])
+        : october({ difference: cents(12_70), clearedCount: 0, rows: none }),
+    );
+  const user = await typeStatement(api, '9626.90');
+  await user.click(await screen.findByText('Show what could explain it: 0 of 2 ticked off'));
+  const text = 'Nothing is ticked off yet. If all 2 transactions are on the statement, $45.00 is left.';
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByText('Remove the duplicate')).toBeDefined();
+  await user.click(button('Tick off all 2'));
+  expect(await screen.findByText('The statement and your transactions differ by $45.00.')).toBeDefined();
 });
 
 test('if not all transactions are listed, they can only be ticked off together, so that no other loses its tick', async () => {

@@ -1,8 +1,8 @@
-import { type GapCulprit, getProofGap, type ListedGap } from '@cairn/contract';
+import { getProofGap, type ListedGap } from '@cairn/contract';
 import { countOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, ChevronUp, CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,11 +11,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { undoChangeSet } from '../ledger/index.ts';
 import { listUrl } from './accountUrl.ts';
+import { Explanations } from './Explanations.tsx';
 import styles from './GapCards.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
 import { proofGapQuery, useApplyFix } from './proof.data.ts';
 import { Sentence } from './Sentence.tsx';
-import { SuspectList } from './SuspectList.tsx';
 
 /** What the last fix did. It stays until the user leaves, or undoes it. */
 interface FixedGap {
@@ -26,82 +26,15 @@ interface FixedGap {
 
 type OnFixed = (fixed: FixedGap) => void;
 
-interface CulpritProps {
-  gap: ListedGap;
-  culprit: GapCulprit;
-  isMain: boolean;
-  onFixed: OnFixed;
-  /** Follows the buttons. */
-  more?: ReactNode;
-}
-
-/** A possible cause with the transactions it is about and the button that fixes it. */
-function CulpritView({ gap, culprit, isMain, onFixed, more }: CulpritProps) {
-  const apply = useApplyFix(onFixed);
-  const decide = (decision: 'fix' | 'dismiss') => apply.mutate({ gap, culprit, decision });
-  return (
-    <div className={styles.culprit}>
-      <p className={styles.reason}>
-        <Sentence parts={culprit.sentence} />
-      </p>
-      <SuspectList culprit={culprit} />
-      <div className={styles.acts}>
-        <Button variant={isMain ? 'primary' : 'secondary'} isPending={apply.isPending} onClick={() => decide('fix')}>
-          {culprit.fixLabel}
-        </Button>
-        <Button variant="ghost" isDisabled={apply.isPending} onClick={() => decide('dismiss')}>
-          {culprit.dismissLabel}
-        </Button>
-        {more}
-      </div>
-    </div>
-  );
-}
-
 interface GapCardProps {
   gap: ListedGap;
   onFixed: OnFixed;
 }
 
-/** The likeliest cause first; the others after a press. */
-function Explanations({ gap, culprits, onFixed }: GapCardProps & { culprits: readonly GapCulprit[] }) {
-  const [isOpen, setOpen] = useState(false);
-  const [main, ...others] = culprits;
-  if (!main)
-    return (
-      <p className={styles.none}>
-        Nothing explains it yet.{' '}
-        <TextLink to={listUrl(gap.accountId, gap.from, gap.to)}>Look through these days</TextLink>
-      </p>
-    );
-  return (
-    <>
-      <CulpritView
-        key={main.fingerprint}
-        gap={gap}
-        culprit={main}
-        isMain
-        onFixed={onFixed}
-        more={
-          others.length > 0 && (
-            <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? 'Hide other explanations' : countOf(others.length, 'other explanation')}
-              <Icon icon={isOpen ? ChevronUp : ChevronRight} size={16} />
-            </button>
-          )
-        }
-      />
-      {isOpen &&
-        others.map((culprit) => (
-          <CulpritView key={culprit.fingerprint} gap={gap} culprit={culprit} isMain={false} onFixed={onFixed} />
-        ))}
-    </>
-  );
-}
-
 /** Days that don't add up: by how much, why, and what fixes it. */
 function GapCard({ gap, onFixed }: GapCardProps) {
   const query = useQuery(proofGapQuery(gap.accountId, gap.fingerprint));
+  const apply = useApplyFix(onFixed);
   return (
     <Panel className={styles.gap} aria-label={gap.title}>
       <div className={styles.top}>
@@ -124,7 +57,19 @@ function GapCard({ gap, onFixed }: GapCardProps) {
         }
         failed={(retry) => <LoadFailure text={getProofGap.failure} onRetry={retry} />}
       >
-        {({ culprits }) => <Explanations gap={gap} culprits={culprits} onFixed={onFixed} />}
+        {({ culprits }) => (
+          <Explanations
+            culprits={culprits}
+            pending={apply.isPending ? apply.variables.culprit : undefined}
+            onDecide={(culprit, decision) => apply.mutate({ gap, culprit, decision })}
+            none={
+              <>
+                Nothing explains it yet.{' '}
+                <TextLink to={listUrl(gap.accountId, gap.from, gap.to)}>Look through these days</TextLink>
+              </>
+            }
+          />
+        )}
       </QueryView>
     </Panel>
   );

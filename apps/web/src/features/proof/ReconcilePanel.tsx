@@ -29,7 +29,8 @@ import { useSeals } from '../ledger/index.ts';
 import { proofStripQuery, type StatementBody, statementQuery, useSealPeriod } from './proof.data.ts';
 import { areProven, stripRange, usualStatementEnd } from './proofText.ts';
 import styles from './ReconcilePanel.module.css';
-import { StatementRows } from './StatementRows.tsx';
+import { StatementCauses } from './StatementCauses.tsx';
+import { type Cleared, StatementRows } from './StatementRows.tsx';
 import { useDebounced } from './useDebounced.ts';
 
 const bounds = { max: LARGEST_AMOUNT, isSigned: true };
@@ -47,9 +48,6 @@ function balanceError(balance: string): string | undefined {
   const read = readMoney(balance, bounds);
   return 'error' in read ? read.error : undefined;
 }
-
-/** What the user ticked off: nothing yet, all, or some. */
-type Cleared = Pick<StatementBody, 'clearedIds' | 'clearsAll'>;
 
 /** "In October", or "Since 10/15/2026" if the statement doesn't cover a calendar month. */
 function movedLabel(from: Day, to: Day): string {
@@ -152,11 +150,12 @@ interface ComparisonProps {
   body: StatementBody;
   cleared: Cleared;
   onTick: (cleared: Cleared) => void;
+  onBalance: (balance: Cents) => void;
   onSealed: () => void;
 }
 
 /** What the statement and the transactions say, and what follows from it. */
-function Comparison({ preview, body, cleared, onTick, onSealed }: ComparisonProps) {
+function Comparison({ preview, body, cleared, onTick, onBalance, onSealed }: ComparisonProps) {
   const [isOpen, setOpen] = useState(false);
   const seal = useSealPeriod(onSealed);
   const { opening, difference, lastResort, rows, count, clearedCount } = preview;
@@ -195,6 +194,7 @@ function Comparison({ preview, body, cleared, onTick, onSealed }: ComparisonProp
             : `${difference === 0 ? 'Show' : 'Show what could explain it:'} ${clearedCount} of ${count} ticked off`}
         </Button>
       )}
+      {isOpen && difference !== 0 && <StatementCauses {...{ body, preview, onTick, onBalance }} />}
       {isOpen && <StatementRows {...{ rows, count, clearedCount }} cleared={cleared} onTick={onTick} />}
       {difference !== 0 && (
         <LastResort
@@ -268,7 +268,12 @@ export function ReconcilePanel({ account, reopened }: { account: Account; reopen
           </p>
         )}
         {preview && body && !error && (
-          <Comparison preview={preview} body={body} cleared={cleared} onTick={setCleared} onSealed={startOver} />
+          <Comparison
+            {...{ preview, body, cleared }}
+            onTick={setCleared}
+            onBalance={(typedBalance) => setBalance(moneyInputOf(typedBalance))}
+            onSealed={startOver}
+          />
         )}
         <p className={styles.hint}>
           Locked days stay as they are. If something in them changes later, we’ll tell you in Review.

@@ -8,12 +8,15 @@ import styles from './StatementRows.module.css';
 
 type StatementRow = StatementPreview['rows'][number];
 
+/** What the user ticked off: nothing yet, all, or some. */
+export type Cleared = Pick<StatementBody, 'clearedIds' | 'clearsAll'>;
+
 interface StatementRowsProps extends Pick<StatementPreview, 'count' | 'clearedCount'> {
   /** The newest ones, if there are too many. */
   rows: readonly StatementRow[];
   /** What the user ticked off. It shows before the server has compared it. */
-  cleared: Pick<StatementBody, 'clearedIds' | 'clearsAll'>;
-  onTick: (cleared: { clearedIds?: number[]; clearsAll?: boolean }) => void;
+  cleared: Cleared;
+  onTick: (cleared: Cleared) => void;
 }
 
 function isTicked({ id, isFixed, isCleared }: StatementRow, { clearedIds, clearsAll }: StatementRowsProps['cleared']) {

@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   applyProofFix,
+  applyStatementFix,
   type BodyOf,
   type GapCulprit,
   getProofGap,
@@ -93,7 +94,10 @@ function asFixed({ transaction, toAccountId, fixedDate }: GapCulprit['suspects']
 }
 
 /** The days that a fix changes. Those that aren't listed may be on any day of the gap. */
-function daysFixed({ gap: { accountId, ...gap }, culprit }: CulpritDecision) {
+function daysFixed(
+  { accountId, ...gap }: Pick<ListedGap, 'accountId' | 'from' | 'to'>,
+  culprit: CulpritDecision['culprit'],
+) {
   const changed = culprit.suspects.filter(({ role }) => role !== 'stays');
   const more = culprit.moreSuspects === 0 ? [] : daysOfGap(gap);
   const added = [...more, ...culprit.added.map(({ date }) => date)];
@@ -107,9 +111,8 @@ function daysFixed({ gap: { accountId, ...gap }, culprit }: CulpritDecision) {
 export function useApplyFix(onFixed: (fixed: AppliedFix) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (decided: CulpritDecision) => {
-      const { gap, culprit, decision } = decided;
-      if (decision === 'fix') await askAboutLockedDays(applyProofFix, daysFixed(decided));
+    mutationFn: async ({ gap, culprit, decision }: CulpritDecision) => {
+      if (decision === 'fix') await askAboutLockedDays(applyProofFix, daysFixed(gap, culprit));
       const { accountId } = gap;
       return await call(applyProofFix, {
         body: { accountId, gap: gap.fingerprint, culprit: culprit.fingerprint, decision },
@@ -153,6 +156,35 @@ export function statementQuery(body: StatementBody | null) {
     placeholderData: keepPreviousData,
     meta: isQuiet,
     retry: false,
+  });
+}
+
+/** What may have caused the difference of a statement. */
+export function statementCausesQuery(body: StatementBody) {
+  return queryOptions({
+    queryKey: [...proofKey, 'causes', body],
+    queryFn: ({ signal }) => call(previewStatement, { body: { ...body, explains: true } }, signal),
+    placeholderData: keepPreviousData,
+    meta: isQuiet,
+    retry: false,
+  });
+}
+
+/** Fixes or dismisses a cause. Calls back with what is on the statement then. */
+export function useApplyStatementFix(body: StatementBody, from: Day, onFixed: (tickedIds: readonly number[]) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ culprit, decision }: Pick<CulpritDecision, 'culprit' | 'decision'>) => {
+      const days = { accountId: body.accountId, from, to: body.endsOn };
+      if (decision === 'fix') await askAboutLockedDays(applyStatementFix, daysFixed(days, culprit));
+      return await call(applyStatementFix, { body: { ...body, culprit: culprit.fingerprint, decision } });
+    },
+    onSuccess: ({ changeSetId, tickedIds }, { decision }) => {
+      if (decision === 'dismiss') return;
+      onFixed(tickedIds);
+      offerUndo('Fixed', changeSetId);
+    },
+    onSettled: () => refreshLedgerExceptTags(client),
   });
 }
 

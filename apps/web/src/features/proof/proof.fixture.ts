@@ -59,6 +59,7 @@ export function duplicate(row: (id: number) => Transaction): GapCulprit {
     ],
     moreSuspects: 0,
     added: [],
+    statement: null,
   };
 }
 
@@ -68,6 +69,7 @@ export function missing(): GapCulprit {
     sentence: [{ text: 'A deposit of $45.00 may be missing.', isStrong: false }],
     ...{ fixLabel: 'Add it', dismissLabel: 'Nothing is missing' },
     added: [{ date: proofDay('2026-03-05'), name: 'Missing deposit', amount: cents(45_00) }],
+    statement: null,
   };
 }
 
@@ -88,6 +90,7 @@ export function october(more: Partial<StatementPreview> = {}): StatementPreview 
         ...{ isCleared: true, isFixed: true },
       },
     ],
+    culprits: [],
     ...more,
   };
 }
