@@ -24,7 +24,7 @@ export const looseBankWords = /* @__PURE__ */ wordSet(`
   numero standing order ecommerce ecom retail nr pre misc miscellaneous instant inst internet transfer ideal
   cargo algemeen europese eenmalig emis recu permanent nota movil skickad www external automatic temporary hold authorization foreign international
   one-time non merchandise przy uzyciu karty karta kartou cd mc deb cpt temp wire outgoing incoming return returned
-  authority vendor corporate corp chip tap keyed recibido recibida domiciliado domiciliada emitida core b2b rcur frst kauf dab votre ore c/o`);
+  authority vendor corporate corp chip tap keyed recibido recibida domiciliado domiciliada emitida core b2b rcur frst kauf kob kop kjop dab votre ore c/o`);
 
 /** Connecting words, which count as bank wording only between bank words. */
 export const joiningWords = /* @__PURE__ */ wordSet(
@@ -60,7 +60,7 @@ export const processors = /* @__PURE__ */ wordSet(`
   paddle fareharbor spoton afterpay klarna shoppay google paddlenet 2co 2checkout fastspring worldpay adyen mollie
   bluesnap braintree intuit mindbody vagaro booksy fresha wepay givebutter shopify slice olo menufy beyondmenu eatstreet tock givelify
   tithely tithe vanco paymentus invoicecloud squareup bigcartel gumroad lemsqzy mews planningctr playmetrics
-  sportsengine activenet wodify zenplanner glofox acuity honeybook heartland digitalriver elavon sezzle lightspeed flywire
+  sportsengine activenet wodify zenplanner glofox acuity honeybook heartland weave digitalriver elavon sezzle lightspeed flywire
   nelnet checkout cardpointe sqsp bluesombrero sportsconnect teamsnap leagueapps demosphere jackrabbit procare brightwheel
   tuitionexpress payschools memberplanet cheddarup ticketleap brownpapertickets resy simplepractice ivypay patientco
   inboxhealth rectanglehealth phreesia instamed municipay govpaynet ncourt payit paystar xpressbillpay appfolio buildium

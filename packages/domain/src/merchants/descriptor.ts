@@ -44,6 +44,10 @@ const LONGEST_MONTH = 31;
 /** "factor75" is Factor 75. */
 const nameAndNumber = /^(\p{L}{4,})(\d{1,2})$/u;
 
+/** "studio21dance" is Studio 21 Dance, "4corners" 4 Corners. */
+const numberWithin = /^(\p{L}{4,})(\d{1,2})(\p{L}{4,})$/u;
+const numberBefore = /^(\d{1,2})(?!(?:st|nd|rd|th)$)(\p{L}{5,})$/u;
+
 /** The words in a token: "wal-mart" has two, "at&t" one. */
 function wordsIn(token: string): string[] {
   if (isPlainWord(token)) return token === 'and' ? [] : [token];
@@ -52,6 +56,8 @@ function wordsIn(token: string): string[] {
   return token
     .replace(/(?<=\p{L})\+$/u, ' plus')
     .replace(nameAndNumber, '$1 $2')
+    .replace(numberWithin, '$1 $2 $3')
+    .replace(numberBefore, '$1 $2')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '' && word !== 'and');
 }

@@ -7,35 +7,35 @@ import { isAbbreviated } from './spelling.ts';
  * is a common word and must be the whole name.
  */
 const spellings = `
-amazon=amzn,amzn mktp,amazon mktp,amazon mktplace,amazon marketplace,amazon com,amzn com,amazon retail,amznmktplace,amazon de,amazon co uk,amzn mktp uk
+amazon=amzn,amzn mktp,amazon mktp,amazon mktplace,amazon marketplace,amazon com,amzn com,amazon retail,amznmktplace,amazon de,amazon co uk,amzn mktp uk,amazon eu,amazon payments,amzn mktp de,amzn mktp fr,amzn mktp ca,amazon ca.
 amazon prime=amzn prime,amazon prime membership,prime membership.,amazonprime us
 prime video=amazon prime video,amazon video,prime video channels,amazon video on demand;amazon fresh=amzn fresh;amazon go
 amazon web services=aws,amazon aws;amazon music=amzn music;amazon digital=amzn digital,amazon digital svcs
 amazon pharmacy=amzn pharmacy;kindle=amazon kindle,kindle svcs,amazon services kindle,kindle unltd,kindle unlimited;audible
 walmart=wm supercenter,wm superc,walmart com,wal mart super,wmt,wlmrt,wm neighborhood,walmart grocery
 walmart plus=wmt plus,walmart plus membership;target=target.,target com.,target store.,target stores.,target plus.
-costco travel;costco=costco whse,costco wholesale,costco by instacart;sams club=sams wholesale;bjs wholesale=bjs whsle,bjs whole
-home depot=homedepot com,thd online;lowes=lowes home,lowes home centers;best buy=bestbuycom,bestbuy mht,bbyo;ikea
+costco travel;costco=costco whse,costco wholesale,costco by instacart;sams club=sams wholesale,sams scan;bjs wholesale=bjs whsle,bjs whole
+home depot=homedepot com,thd online;lowes=lowes home,lowes home centers;best buy=bestbuycom,bby.,bestbuy mht,bbyo;ikea
 macys=macys com;kohls;nordstrom;nordstrom rack=nordrack,rack.;tj maxx=tjx
 marshalls=marshalls.,marshalls home,marshalls store;home goods;ross=ross.,ross stores.,ross dress for less,ross store.
-burlington coat factory=burlington stores;old navy=old navy us
+burlington coat factory=burlington stores,burlington.,burlington coat,burlington store;old navy=old navy us
 gap=gap.,gap us.,gap online.,gap outlet.,gap factory,gap com.,gap store.;banana republic;jcpenney=jcp;j crew
 hm=hm.,hm us,h m hennes,h m online;uniqlo;zara=zara usa;forever 21;nike=nike com,nikepos;adidas=adidas us;sephora
-ulta=ulta beauty,ulta 3;bath body works=bbw;victorias secret;lululemon=lululemon athletica
-dicks sporting goods=dicks.,dickssporting;rei=rei com.,recreational equipment;petsmart;petco;chewy=chewy com
-wayfair=wayfaircom;office depot=officemax;staples=staples direct;michaels stores=michaels.,michaels store;hobby lobby
-joann=jo ann stores,joann fabric;barnes noble;gamestop;dollar tree;dollar general=dollar gen,dg retail;family dollar
-five below=5 below;big lots;ace hardware=ace hdwe,ace hrdwe;harbor freight;tractor supply=tractor supply co;autozone
-oreilly auto=oreilly;advance auto parts=advance auto;jiffy lube;whole foods=wholefds;trader joes=trader joe;kroger
-safeway;albertsons;vons;ralphs;publix=publix super;heb;wegmans;food lion;giant eagle;stop shop;shoprite;meijer
+ulta=ulta beauty,ulta 3;bath body works=bbw,bath body.;victorias secret=victoria secret;lululemon=lululemon athletica
+dicks sporting goods=dicks.,dickssporting,dicks clothing;rei=rei com.,recreational equip;petsmart;petco;chewy=chewy com
+wayfair=wayfaircom;office depot=officemax;staples=staples direct;michaels stores=michaels.,michaels store,michaels com.;hobby lobby
+joann=jo ann stores,joann fabric,jo ann store,jo ann fabric;barnes noble=bn com.;gamestop;dollar tree;dollar general=dollar gen,dg retail,dg.,dolgencorp,dolgen;family dollar
+five below=5 below;big lots;ace hardware=ace hdwe,ace hrdwe,ace hdw;harbor freight;tractor supply=tractor supply co,tsc stores,tsc store;autozone
+oreilly auto=oreilly;advance auto parts=advance auto;jiffy lube;whole foods=wholefds,wfm;trader joes=trader joe;kroger
+safeway;albertsons;vons;ralphs;publix=publix super;heb;wegmans;food lion;giant food=giant.;giant eagle;stop shop;shoprite;meijer
 aldi=aldi inc,aldi sued,aldi sud,aldi nord,aldi stores;lidl=lidl us,lidl sagt,lidl gb
 sprouts=sprouts farmers,sprouts farm;harris teeter;winco foods=winco.;fred meyer=fred m;king soopers;smiths food=smiths.
 frys food=frys.;hyvee;food 4 less;grocery outlet;99 ranch;h mart;market basket;smart final
-cvs=cvs pharmacy,cvs pharm,cvs store;cvs caremark=caremark.;minuteclinic=cvs minuteclinic;walgreens=walgreen;rite aid;duane reade
-starbucks=starbucks coffee,sbux,starbucks card;dunkin=dunkin donuts;mcdonalds=mcdonald;burger king;wendys;taco bell
+cvs=cvs pharmacy,cvs pharm,cvs store;cvs caremark=caremark.;minuteclinic=cvs minuteclinic;walgreens=walgreen,wag.;rite aid;duane reade
+starbucks=starbucks coffee,sbux,starbucks card;dunkin=dunkin donuts;mcdonalds=mcdonald;burger king=bk.;wendys;taco bell
 kfc=kentucky fried;pizza hut;dominos=dominos pizza,domino;papa johns;little caesars=little caesar
 subway=subway.,subway restaurant.,subway restaurants.,subway sandwiches;chipotle=chipotle mex,chipotle online
-chick fil a=cfa.;popeyes;arbys;sonic drive in=sonic.;jack in the box;in n out=in out burger,in n out burger
+chick fil a=cfa.;popeyes;arbys;sonic drive in=sonic.;jack in the box=jib.;in n out=in out burger,in n out burger
 five guys=5guys;shake shack;whataburger;culvers;panda express;panera bread=panera;qdoba;jimmy johns;jersey mikes
 wingstop;raising canes=raising cane,canes.;olive garden;applebees=applebee,applebees neigh;chilis
 buffalo wild wings=bww,buffalo wild;outback steakhouse=outback.;ihop;dennys;cracker barrel;texas roadhouse;red lobster
@@ -43,14 +43,14 @@ red robin;cheesecake factory;dairy queen=dq.,dq grill;krispy kreme;tim hortons=t
 dutch bros;sweetgreen;cava=cava grill;firehouse subs=firehouse sub;potbelly
 shell=shell.,shell oil,shell service,shell gas.,shell station.,shell fuel.;chevron;exxonmobil=exxon,mobil.
 bp=bp products,bp gas.;sunoco;valero;marathon gas=marathon petro,marathon petroleum,marathon.,marathon oil;phillips 66
-conoco=conocophillips;speedway;quiktrip=qt.;wawa;sheetz;circle k;7 eleven=seven eleven,7 11;racetrac
+conoco=conocophillips;speedway;quiktrip=qt.,quick trip,qt inside.,qt outside.;wawa;sheetz;circle k;7 eleven=seven eleven,7 11;racetrac
 caseys=caseys gen,caseys general;kum go;maverik;buc ees;loves travel=loves.,loves travel stop,loves country
 pilot travel=pilot.,pilot flying;arco=arco ampm;uber=uber trip,uber technologies,uber bv,uber us,ubr
 uber eats=uber eat;uber one=uber pass,uber uber one;lyft=lyft ride,lyft 1 ride;lyft pink;lime=lime.,lime ride,lime 2 rides,lim ride
 bird=bird.,bird app,bird ride;doordash=dd doordash;dashpass=doordash dashpass,dd doordash dashpass;grubhub
 seamless=seamlss,seamless com;postmates;instacart=ic instacart;instacart plus=ic instacart plus;grubhub plus;gopuff;caviar=try caviar,doordash caviar
 delta air lines=delta air,delta.,delta com.;united airlines=united.,united air,united com.
-southwest airlines=southwes,southwest.,southwest air;american airlines=american air,aa com.;jetblue=jetblue airways
+southwest airlines=southwes,swa early,swa.,southwest.,southwest air;american airlines=american air,aa com.,aa.;jetblue=jetblue airways
 alaska airlines=alaska air,alaska a.;spirit airlines=spirit airl;frontier airlines=frontier air
 qatar airways=qatar air;turkish airlines=turkish air,turkish airl;virgin atlantic=virgin atl;iberia=iberia.,iberia lineas,iberia airlines
 air canada=air can;latam airlines=latam air;tap air portugal=tap portugal;aer lingus;qantas=qantas airways;air new zealand=air nz;air india;finnair
@@ -58,11 +58,11 @@ scandinavian airlines=sas scandinavian;japan airlines=jal.,japan air;aeromexico;
 all nippon airways=ana air,all nippon;copa airlines=copa air;austrian airlines=austrian air;china airlines;etihad airways=etihad
 singapore airlines=singapore air,singaporeair;eva air=eva airways;swiss=swiss.,swiss intl air,swiss international air;westjet
 british airways=brit airways;ryanair;easyjet;lufthansa=deutsche lufthansa;klm=klm airline,klm royal;air france;airbnb;vrbo=homeaway
-expedia;icelandair;booking com=booking.,hotel at booking,booking com hotel,hotel at booking com,bkg;hotels com=hotels.;priceline=priceln
-marriott;hilton=hilton.,hilton hotels,hilton hotel,hilton garden.;holiday inn;hyatt;best western;motel 6;super 8
-hertz=hertz rent,hertz car;enterprise rent a car=enterprise rent;avis=avis rent,avis car;budget rent a car=budget rent,budget.,budgetrentacar
+expedia;icelandair;booking com=booking.,hotel at booking,hotel on booking,hotel booking com,booking hotel.,booking com hotel,booking com hotel,hotel at booking com,bkg;hotels com=hotels.;priceline=priceln
+marriott;hilton=hilton.,hilton hotels,hilton hotel;holiday inn;hyatt;best western;motel 6;super 8
+hertz=hertz rent,hertz car;enterprise rent a car=enterprise rent,enterprise car,enterprise.;avis=avis rent,avis car;budget rent a car=budget rent,budget.,budget car,budgetrentacar
 national car rental=national car;turo
-apple bill=apple com bill,itunes bill,apl itunes bill,apl apple bill,itunes com bill,itunes,apl itunes,apl apple com bill,apple services,apl apple itunes,itunes com
+apple bill=apple com bill,itunes bill,apl itunes bill,apl apple bill,itunes com bill,itunes,apl itunes,apl apple com bill,apple services,apple itunes,apl apple itunes,itunes com
 apple store=apple online store,apple us.,apple.,apple online.,apl apple online,apple com us,apple retail,apple store online
 apple cash;apple card;apple tv=apple tv plus;apple music;icloud=apple icloud,icloud storage
 google play=google google play,google play store,google services.;google one=google google one,google google on
@@ -74,8 +74,8 @@ google workspace=google gsuite,google gsu;google=google.,google com.,google llc.
 microsoft 365=microsoft microsoft 365,msft microsoft 365,office 365,msft office,microsoft office,microsoft 365 p,msft 365
 microsoft=msft,microsoft com,msbill info;xbox=microsoft xbox,msft xbox,microsoft ultimate,microsoft xbox game
 linkedin=linkedin pre,linkedin com,linkedin premium;skype=microsoft skype;azure=microsoft azure,msft azure
-netflix=netflix com;hulu=hlu hulu,hulu com,hlu;hulu live=hulu live tv;disney plus;paramount plus=paramnt plus
-peacock=peacock tv,peacock premium;max=max.,hbo max,help max com.,max com.,hbo;espn plus;sling tv=sling;fubo tv=fubo
+netflix=netflix com;hulu=hlu hulu,hulu com,hlu;hulu live=hulu live tv;disney plus;paramount plus=paramnt plus,cbs paramount,cbs all access
+peacock=peacock tv,peacock premium;max=max.,hbo max,warnermedia hbo,help max com.,max com.,hbo;espn plus;sling tv=sling;fubo tv=fubo
 crunchyroll;twitch=twitchtv,twitch interactive;spotify=spotify usa,spotify ab;pandora=pandora media.,pandora internet
 tidal=tidal music;siriusxm=sxm;openai=chatgpt,openai chatgpt;anthropic=claude.,claude ai,anthropic claude;github;adobe
 dropbox;zoom=zoom.,zoom us,zoom com,zoom video;slack=slack.,slack tech;notion=notion.,notion labs;figma;canva
@@ -88,32 +88,32 @@ gofundme;eventbrite;ticketmaster=tm ticketmaster;stubhub
 facebook ads=facebk ads,facebk,fb me ads,facebook,facebk facebk,meta ads,metapay ads,meta platforms
 paypal=paypal inst xfer,paypal transfer,paypal instant;venmo=venmo payment,venmo cashout;cash app=cash app cash out;wise=wise.,transferwise,wise us,wise payments;fandango
 affirm=affirm inc,affirm pay;klarna=klarna inc;afterpay;new york times=nytimes,nyt.,nyt digital,nytimes com
-wall street journal=d j wsj,wsj,dow jones,wsj barrons,d j wall st journal;washington post=washpost
+wall street journal=d j wsj,wsj,dow jones,wsj barrons,d j wall st journal,wall st journal;washington post=washpost
 att=atandt,att bill,att mobility,att payment
 chase mortgage=jpmorgan chase mortgage,chase home mortgage;capital one auto=capital one carpay
-verizon=vzwrlss,vzw,verizon wrls,verizon wireless,vz wireless,verizonwrlss;verizon fios=vz fios;tmobile=t mobile postpaid;mint mobile
+verizon=vzwrlss,vzw,verizon wrls,verizon wireless,vz wireless,verizonwrlss;verizon fios=vz fios;tmobile=t mobile postpaid,tmo.;mint mobile
 xfinity=comcast,xfinity mobile,comcast xfinity,comcast cable
-spectrum=spectrum.,charter comm,charter communications,spectrum mobile,spectrum charter,chtr
+spectrum=spectrum.,twc spectrum,charter spectrum,charter comm,charter communications,spectrum mobile,spectrum charter,chtr
 cox communications=cox comm,cox phoenix comm,cox cable,cox.;google fiber
 pge=pacific gas electric,pgande,pg e webrecurring,pacific gas elec;con edison=coned,consolidated edison,con ed of ny
-national grid;duke energy=duke nrgy,duke energycorp;geico
-progressive insurance=progressive.,progressive ins,prog direct,progressive direct;state farm;allstate=allstate ins
+duke energy=duke nrgy,duke energycorp;geico=government employees ins
+progressive insurance=progressive.,progressive ins,prog direct,prog ins.,progressive direct,progressive casualty;state farm;allstate=allstate ins,allst ins
 usaa;liberty mutual;peloton=onepeloton;planet fitness=planet fit,pf club,plnt fitness;la fitness
 equinox=equinox moto,equinox.;24 hour fitness=24 hour fit,24hr fitness;orangetheory;anytime fitness=anytime fit
-crunch fitness=crunch fit;ymca;sp plus parking=sp plus;usps=usps po,us postal service,usps com;ups store;ups=ups.
-fedex;fedex office=fedex offic;mta lirr=lirr;mta nyct=nyct paygo,mta nyct paygo,mta vending,mta mvm;parkmobile
-spothero;paybyphone;ezpass=e zpassny,ez passny;ventra=cta ventra;fastrak=bay area fastrak;septa=septakey;nj transit=njt rail,njtransit,njt my tix;mbta=mbta mticket,mbta charliecard
+crunch fitness=crunch fit;ymca;sp plus parking=sp plus;usps=usps po,us postal,usps com,united states postal,post office usps;ups store;ups=ups.,ups billing,united parcel
+fedex=federal express;fedex office=fedex offic;mta lirr=lirr;mta nyct=nyct paygo,mta nyct paygo,mta vending,mta mvm,mta nyc transit;parkmobile=pmusa,park mobile
+spothero;paybyphone;ezpass=e zpassny,ez passny,ezpass replenish;ventra=cta ventra;fastrak=bay area fastrak;septa=septakey;nj transit=njt rail,njtransit,njt my tix;mbta=mbta mticket,mbta charliecard
 1 800 flowers=800 flowers;1 800 contacts=800 contacts
-amc=amc theatres,amc theaters,amc online;regal cinemas=regal.;cinemark;waste management=wm.,wm ezpay
+amc=amc theatres,amc theaters,amc online;regal cinemas=regal.,regal entertainment,regal theatres,regal theaters,regal cinema;cinemark;waste management=wm.,wm ezpay,waste mgmt,waste mgt,wmi waste
 extra space storage=extra space;public storage;ring=ring.,ring yearly,ring basic,ring multi,ring monthly
 american express=amex;amex travel=american express travel;paypal credit=paypal bill me later;capital one=capital one mobile,capital one crcardpmt,capital one online,capital one autopay
-southern california edison=so cal edison,sce.;bed bath beyond;crumbl=crumbl cookies;hr block;supercuts;great clips
+southern california edison=so cal edison,s calif edison,socal edison,sce.;bed bath beyond;crumbl=crumbl cookies;hr block;supercuts;great clips
 sally beauty;hellofresh;blue apron;dollar shave club;stitch fix;allbirds;warby parker;everlane;glossier
 tesco=tesco stores,tesco store,tesco express,tesco extra,tesco metro,tesco superstore;tesco mobile
-sainsburys=sainsburys s mkts,sainsbury,jsainsbury;asda=asda stores,asda superstore,asda george
+sainsburys=sainsburys s mkts,sainsbury,jsainsbury,js online grocery;asda=asda stores,asda superstore,asda george
 morrisons=wm morrison,wm morrisons,morrison;waitrose=waitrose partners
 marks spencer=m s simply food,mands,marks spencer plc,ms foodhall,ms.
-coop=co op.,co op group,co operative food,coop food;boots=boots.,boots the chemist,boots uk,boots pharmacy
+coop=stora coop,coop konsum,co op.,co op group,co operative food,coop food;boots=boots.,boots the chemist,boots uk,boots pharmacy
 pret a manger=pret.;greggs;costa coffee=costa.;nandos;wetherspoon=jd wetherspoon;deliveroo;just eat=just eat co
 tfl=tfl travel,tfl gov uk,transport for london,tfl rail.;trainline=thetrainline,trainline com
 argos=argos ltd,argos retail;primark=primark stores;next=next retail,next directory,next.
@@ -125,8 +125,8 @@ flixbus=flix.,flixbus com;albert heijn=ah to go,ah.,ah albert heijn;jumbo=jumbo.
 etos=etos.;bol com=bol.;ns=ns groep,ns reizigers,ns.;coolblue;thuisbezorgd;picnic=picnic.
 carrefour=carrefour market,carrefour city,carrefour express;monoprix;franprix;auchan;leclerc=e leclerc,leclerc.
 sncf=sncf connect,sncf voyages;ratp;fnac=fnac.;decathlon;mercadona;el corte ingles=corte ingles;esselunga;amtrak
-greyhound;coinbase;robinhood;goodwill;kaiser permanente=kaiser.;quest diagnostics;labcorp=laboratory corp
-irs=irs treas,irs usataxpymt,irs.;philz coffee=philz;caribou coffee;pf changs=pf chang;california pizza kitchen=cpk.
+greyhound;coinbase;robinhood;goodwill;kaiser permanente=kaiser.,kp.,kaiser hps,kaiser foundation;quest diagnostics=quest diag,quest lab;labcorp=laboratory corp,laboratory corporation
+irs=irs treas,irs tax,irs usataxpymt,irs.,internal revenue,us treasury irs;social security=ssa treas,ssa.,us treasury ssa,xxsoc sec,soc sec.;ebmud=east bay mud,east bay municipal utility;philz coffee=philz;caribou coffee;pf changs=pf chang;california pizza kitchen=cpk.
 auntie annes=auntie anne;jamba juice=jamba;smoothie king;cold stone=coldstone;baskin robbins=baskin;carls jr;hardees
 del taco;el pollo loco;habit burger;zaxbys;bojangles;churchs chicken=churchs.;steak n shake=steak shake;waffle house
 bob evans;ruby tuesday;tgi fridays=tgi friday;hooters;benihana;kwik trip;murphy usa=murphy express,murphyusa;getgo
@@ -138,26 +138,68 @@ patagonia;under armour;skechers;crocs;newegg;bh photo=b h photo;overstock;qvc;sh
 thredup;discord;duolingo;headspace;strava;fitbit;noom;tinder;bumble;hinge;ancestry=ancestrycom;23andme;1password
 lastpass;expressvpn;evernote;heroku;vercel;netlify;cloudflare;linode;twilio;vimeo;udemy;coursera;skillshare
 masterclass;chegg;quizlet;kindercare;massage envy;sport clips;firestone=firestone complete,firestone.;midas=midas.,midas auto
-pep boys;discount tire;les schwab;meineke;valvoline;zipcar;sixt;hawaiian airlines=hawaiian air;allegiant air=allegiant
+pep boys;discount tire=americas tire;les schwab;meineke;valvoline;zipcar;sixt;hawaiian airlines=hawaiian air;allegiant air=allegiant
 emirates=emirates.,emirates air,emirates airline;sheraton;westin=westin.,westin hotel;la quinta;comfort inn;days inn;fairfield inn
 courtyard by marriott=courtyard by,courtyard marriott;residence inn;embassy suites;doubletree;golds gym
-lifetime fitness=life time.,life time fitness,lifetime.;wells fargo home mortgage=wells fargo home mtg,wf home mtg,wf home mortgage;wells fargo auto=wells fargo auto finance;wells fargo card=wells fargo ccpymt;classpass;hampton inns=hampton inn
+lifetime fitness=life time.,life time fitness,lifetime.;wells fargo home mortgage=wells fargo home mtg,wf home mtg,wf home mortgage;wells fargo auto=wells fargo auto finance;wells fargo card=wells fargo ccpymt,wells fargo credit card,wf credit card;classpass;hampton inns=hampton inn
 xcel energy;mr cooper=mr cooper nsm,nsm dbamr cooper;rocket mortgage=rocket mtg,quicken loans;wells fargo
-bank of america=bofa,bk of america,bk of amer,bkofamerica;discover card=discover.,discover e payment,discover epayment
-citi card=citi.,citi autopay,citicards,citi cards;barclaycard=barclays;synchrony bank=syncb,synchrony
-sallie mae=salliemae;mohela=dept of ed mohela,dept education mohela;fidelity investments=fid bkg,fidelity.
-vanguard=vanguard buy,vanguard sell;charles schwab=schwab;etrade;toyota financial=toyota ach,toyota motor cr
+bank of america=bofa,bk of america,bk of amer,bkofamerica;discover card=discover.,discover e payment,discover epayment,discover bank,discover fin,discover financial
+citi card=citi.,citibank credit,citi credit card,citi autopay,citicards,citi cards;barclaycard=barclays;synchrony bank=syncb,synchrony
+sallie mae=salliemae;mohela=dept of ed mohela,dept education mohela;fidelity investments=fid bkg,fidelity.,fidelity brokerage,fidelity invest
+vanguard=vanguard buy,vanguard sell;charles schwab=schwab;etrade;toyota financial=toyota ach,toyota motor cr,tfs toyota
 honda financial=american honda,honda pmt,honda fin;gm financial;ford credit=ford motor cr,ford credit pmt;ally=ally.,ally bank,ally ally
-tesla;tesla insurance;carvana;carmax;florida power light=fpl;comed=commonwealth edison;pseg=public service electric;dte energy
+tesla;tesla insurance;carvana;carmax;florida power light=fpl,florida pwr;comed=commonwealth edison;pseg=public service electric;dte energy
 sdge=san diego gas,sd gas elec;ladwp=la dept water,la dwp,los angeles dwp;socalgas=so cal gas,southern california gas,socal gas
 centerpoint energy=centerpoint ener;puget sound energy=puget sound ener;arizona public service=aps electric,aps.
 salt river project=srp.;rocky mountain power=rocky mtn power;us cellular;cricket wireless=cricket wrls,cricket wire
 metro by tmobile=metropcs,metro by t;centurylink=ctl centurylink;directv=direct tv,dtv;optimum=optimum.,altice,cablevision
 u haul=uhaul;penske=penske trk;bass pro=bass pro shops;party city;mens wearhouse=tmw.;jos a bank=jos bank;half price books=hpb.
 pet supplies plus;toys r us;buy buy baby;vitamin shoppe;price chopper;citi bike=lyft citi bike;six flags;sea world;top golf
-dave busters=dave buster;chuck e cheese=chuck e cheeses;bjs restaurant=bjs restaurants;einstein bros=einstein bagels
-farmers insurance=farmers ins;metlife;nationwide=nationwide ins;aaa=aaa.,aaa ins,aaa northern,aaa membership,aaa ca,aaa texas
-st jude=st jude.,st jude children;adt=adt security;sofi=sofi.,sofi lending,sofi loan,sofi bank;bevmo=beverages more;holiday station=holiday stn,holiday stations`;
+dave busters=dave buster;chuck e cheese=chuck e cheeses;bjs restaurant=bjs restaurants;einstein bros=einstein bagels,einstein brothers
+farmers insurance=farmers ins;metlife;nationwide=nationwide ins;aaa=aaa.,aaa ins,aaa auto,aaa northern,aaa membership,aaa ca,aaa texas
+st jude=st jude.,st jude children;adt=adt security;sofi=sofi.,sofi lending,sofi loan,sofi bank;bevmo=beverages more;holiday station=holiday stn,holiday stations
+real canadian superstore=real cdn superstore,real cdn super;loblaws=real cdn loblaws;shoppers drug mart=shoppers drug,sdm.
+canadian tire=cdn tire;dollarama;winn dixie;acme markets=acme.,acme market;qfc=quality food centers;save a lot=sav a lot
+pick n save;lowes foods;big y=big y foods;weis markets=weis;union 76=76.,76 gas.,76 fuel.,76 station.,76 union,unocal
+gulf oil=gulf.;quickchek;flying j;electrify america=electrify amer;big 5 sporting goods=big 5.,big5.,big 5 sporting;micro center
+lenscrafters;visionworks;levis=levis.,levi.,levi strauss,levi com,levis store;guitar center;pier 1=pier 1 imports
+ashley furniture=ashley homestore,ashley home store;la z boy;ll bean;vans=vans.,vans store;ann taylor
+childrens place=the childrens place;carters=carters.,carters oshkosh,carters babies;sierra trading post=sierra trading
+banfield pet hospital=banfield;vca animal hospital=vca.,vca animal,vca hospital;menards=menard.,menard inc
+sherwin williams;academy sports=academy sport;mattress firm;noodles company=noodles co.;moes southwest=moes sw,moes.
+bonefish grill=bonefish;longhorn steakhouse=longhorn.,longhorn steak;papa murphys=papa murphy;round table pizza=round table.
+mod pizza=mod.;long john silvers=ljs.;captain ds=capt ds;freddys=freddys.,freddys frozen,freddys steakburgers;cook out=cookout.
+coffee bean=coffee bean tea,coffee bean.,the coffee bean;seven brew=7 brew;blue bottle coffee=blue bottle;ritas=ritas.,ritas italian
+portland general electric=portland general,portland gen elec;peco energy=peco;baltimore gas electric=baltimore gas,bge.
+georgia power=ga power;nv energy;southwest gas=sw gas;washington gas=washington gas light,wash gas;dominion energy=dominion va,dominion virginia
+green mountain power;republic services=republic svcs,republic trash;frontier communications=frontier comm,frontier fios
+straight talk;visible=visible.,visible service,visible wireless
+travelers insurance=travelers.,travelers ins,travelers pers,travelers personal;american family insurance=american family ins,amfam,american family.
+northwestern mutual=northwestern mu,northwestern mut,nw mutual;new york life=ny life;mutual of omaha=mut of omaha
+united healthcare=uhc.,unitedhealth,unitedhealthcare;vision service plan=vsp.,vsp vision;blue shield california=blue shield of california,blue shield ca,blue shield of ca
+navy federal credit union=navy federal,navy fed,nfcu;penfed=pentagon federal,pen fed;us bank=us bank.,usbank
+fifth third bank=fifth third,5 3 bank;mt bank=m t bank;keybank=key bank.;goldman sachs=marcus by goldman,marcus goldman,goldman sachs bank
+apple card=apple card gsbank,applecard gs;chase card=chase credit,chase cardmember,chase card,chase epay,chase autopay;comenity=comenity pay,comenity bank
+nissan motor acceptance=nissan auto,nmac.;hyundai finance=hyundai motor fin,hyundai mtr;bmw financial=bmw fs,bmw fin,bmw bank
+td ameritrade;bcbs=blue cross blue shield,bluecross blueshield,blue cross.,blue cross bs,blue cross of;national grid=ngrid;bilt=bilt.,bilt rent,bilt protect,bilt rewards,bilt rew;united wholesale mortgage=uwm.
+franchise tax board=franchise tax bo,franchise tax,ca ftb,ftb.;california edd=edd.,edd ui,ca edd,edd benefit
+bart=bart.,bart clipper,bart ticket;clipper=clipper systems,clipper transit,clipper card,clipper.;metra=metra.,metra mobile
+wmata=metro smartrip,smartrip;trimet=trimet hop,hop fastpass;la metro=la metro tap,taptogo;metro north=mta metro north,mta mnr
+good to go=wsdot goodtogo,wsdot good to,goodtogo wsdot;abm parking=abm onsite,abm industries;laz parking=laz.,laz park
+alamo rent a car=alamo.,alamo rent;thrifty car rental=thrifty.,thrifty car;dollar rent a car=dollar rent,dollar rac
+hilton garden inn=hilton garden;home2 suites;red roof inn=red roof;extended stay america=extended stay;four seasons hotel=four seasons hotels,four seasons resort
+country inn suites=country inn;twitter=x corp paid,x corp.;economist=the economist;medium=medium.,medium com,medium monthly
+wix=wix.,wix com;norton=norton.,nortonlifelock,norton ap;calm=calm.,calm com,calm premium;weight watchers=ww.,ww international
+factor=factor.,factor meals,factor 75,factor75;farmers dog=thefarmersdog;hims=hims.,hims hers;quince=one quince
+daiso=daiso japan,daiso california;skyzone=sky zone;jackson hewitt;liberty tax
+ica=ica.,ica supermarket,ica kvantum,ica maxi,ica nara;hemkop;rema 1000=rema;fotex=foetex
+deutsche telekom=telekom.,telekom deutschland,telekom gmbh;edf=edf.,electricite de france,edf electricite,edf clients
+free mobile;bouygues telecom=bouygues tel;super u=systeme u,hyper u;totalenergies=total access,total station
+muller drogerie=mueller drogerie;saturn=saturn.,saturn electro;tk maxx;eon=eon.,e on energie,eon energie,e on next
+techniker krankenkasse=techniker;huk coburg=huk.;iceland foods=iceland.,iceland food;ocado=ocado retail;currys=currys pc world,pc world
+home bargains=tj morris;scottish power;hmrc=hm revenue;dvla=dvla vehicle;tv licence=tv licensing,tv license
+o2=o2.,o2 uk,telefonica uk;ee=ee.,ee limited,ee ltd;three mobile=three.,three uk,hutchison 3g,h3g;bt=bt.,bt group,british telecom
+pizza express;caffe nero=nero.;gym group=the gym group,gym ltd,the gym ltd,the gym.;new look=new look retail`;
 
 /** Stores that also sell gas: for budgeting, their pumps are a separate merchant. */
 const fuelSellers = new Set(
@@ -191,6 +233,12 @@ function readSpellings(): Map<string, KnownSpelling> {
 export const knownSpellings: ReadonlyMap<string, KnownSpelling> = /* @__PURE__ */ readSpellings();
 export const LONGEST_SPELLING = 26;
 
+/** "bathandbodyworks" */
+function withoutJoinedAnd(word: string): KnownSpelling | undefined {
+  const at = word.indexOf('and', 2);
+  return at > 0 ? knownSpellings.get(word.slice(0, at) + word.slice(at + 'and'.length)) : undefined;
+}
+
 /** The known merchant that the words start with, if any. */
 export function knownMerchant(words: readonly string[]): string | undefined {
   let run = '';
@@ -201,7 +249,8 @@ export function knownMerchant(words: readonly string[]): string | undefined {
     if (run.length > LONGEST_SPELLING) break;
     const spelling =
       knownSpellings.get(run) ??
-      (run.length > SHORTEST_UNMISTAKABLE && run.endsWith('s') ? knownSpellings.get(run.slice(0, -1)) : undefined);
+      (run.length > SHORTEST_UNMISTAKABLE && run.endsWith('s') ? knownSpellings.get(run.slice(0, -1)) : undefined) ??
+      (index === 0 && run.length > SHORTEST_WITH_AND ? withoutJoinedAnd(run) : undefined);
     if (!spelling || (spelling.mustBeAll && index < words.length - 1)) continue;
     found = spelling.merchant;
     next = index + 1;
@@ -210,6 +259,7 @@ export function knownMerchant(words: readonly string[]): string | undefined {
   return found;
 }
 
+const SHORTEST_WITH_AND = 9;
 const SHORTEST_TRUNCATED = 8;
 /** At least this much of a spelling that is written as one word is left; less may be another word: "blooming". */
 const LEAST_SHARE = 0.75;

@@ -28,7 +28,16 @@ Enterprise Rent-A-Car=enterprise rent a car;Budget Rent a Car;XCEL Energy=xcel e
 Xfinity;Ford Credit;Loves Travel;Facebook Ads;Prime Video;Carrefour
 El Corte Inglés=el corte ingles;Williams-Sonoma=williams sonoma;Toyota Financial;LabCorp;WM=waste management
 MBTA;NJ Transit;SoFi;BevMo;CVS Caremark;MinuteClinic;Instacart+=instacart plus;Grubhub+=grubhub plus;BVG;OBI
-WestJet;EVA Air;TAP Air Portugal;Amex Travel;Petro-Canada=petro canada`;
+WestJet;EVA Air;TAP Air Portugal;Amex Travel;Petro-Canada=petro canada
+QFC;PECO Energy;NV Energy;L.L.Bean=ll bean;VCA Animal Hospital;MOD Pizza;BMW Financial;U.S. Bank=us bank;M&T Bank=mt bank
+KeyBank;TD Ameritrade;PenFed;BART=bart;WMATA=wmata;TriMet=trimet;LA Metro;ABM Parking;LAZ Parking;ICA;REMA 1000;EDF
+TotalEnergies=totalenergies;TK Maxx=tk maxx;E.ON=eon;HUK-Coburg=huk coburg;HMRC;DVLA;TV Licence;O2;EE;BT;EBMUD
+Blue Cross Blue Shield=bcbs;LensCrafters=lenscrafters;QuickChek=quickchek;Sky Zone=skyzone;Levi’s=levis;Carter’s=carters
+Moe’s Southwest;Papa Murphy’s;Freddy’s;Captain D’s;Long John Silver’s;Rita’s;The Children’s Place=childrens place
+The Farmer’s Dog=farmers dog;California EDD;Føtex=fotex;Hemköp=hemkop;Müller Drogerie=muller drogerie
+UnitedHealthcare=united healthcare;Winn-Dixie=winn dixie;Sherwin-Williams=sherwin williams;Pier 1;La-Z-Boy=la z boy
+The Economist=economist;Blue Shield of California=blue shield california;Mutual of Omaha;Big Y;Save A Lot=save a lot
+Deutsche Telekom;The Gym Group=gym group;Shoppers Drug Mart;7 Brew=seven brew;76=union 76`;
 
 const punctuation = /[^\p{L}\p{N}\s]/gu;
 

@@ -169,6 +169,41 @@ describe('names of one merchant have one key', () => {
     ['a Spanish payment to a person', 'BIZUM A FAVOR DE CARLOS RUIZ CONCEPTO CENA', 'carlosruiz'],
     ['a bank’s own fee', 'FOREIGN TRANSACTION FEE 03/12', 'foreign'],
     ['the common beginning of a word that isn’t cut off', 'ICELANDAIR.COM', 'icelandair'],
+    ['a possessive after an i', 'PAPA GUIDI’S PIZZERIA', 'papaguidi'],
+    ['the same without its s', 'PAPA GUIDI PIZZA', 'papaguidi'],
+    ['the possessive of a short name', 'WALTZ’S DELI', 'waltz'],
+    ['the same without its s, and another kind', 'WALTZ DELICATESSEN', 'waltz'],
+    ['an abbreviated first word', 'CAPT NEDS SEAFOOD', 'captainned'],
+    ['the same', 'CAPTAIN NED’S SEAFOOD SHACK', 'captainned'],
+    ['an abbreviated school', 'LINCOLN ELEM PTA', 'lincolnelementa'],
+    ['dry cleaners in one word', 'ELITE DRYCLEANERS', 'eliteclean'],
+    ['the same in two', 'ELITE DRY CLEANERS', 'eliteclean'],
+    ['a church that is cut off', 'FIRST LUTHERAN CHU', 'firstlutheran'],
+    ['the same', 'FIRST LUTHERAN CHURCH', 'firstlutheran'],
+    ['a kind of business before the name', 'SALON BELLA VITA', 'bellavita'],
+    ['the same after it, and a place', 'BELLA VITA SALON TUCSON AZ', 'bellavita'],
+    ['a common word before a state that isn’t a city', 'AMBER SHIELD CA', 'ambershield'],
+    ['a direction joined to a common word', 'NORTHSTAR DAYCARE', 'northstarday'],
+    ['the same as two words', 'NORTH STAR DAYCARE LLC', 'northstarday'],
+    ['an abbreviation with letters of a compound', 'QKM QUELLWERKE MAINZ', 'quellwerke'],
+    ['an uncommon word and a kind of business as one, cut off later', 'PAYPAL *TARNMERESEAFOODMA', 'tarnmere'],
+    ['an uncommon word and a long common one', 'PAYPAL *TARNMEREJAPANESE', 'tarnmere'],
+    ['an "and" in one word', 'OAKANDVINE.COM', 'oakvine'],
+    ['the same as two words', 'OAK & VINE', 'oakvine'],
+    ['an "and the" in one word', 'BEAUTYANDTHEBEASTSPA.COM', 'beautybeast'],
+    ['a number within one word', 'STUDIO21DANCE.COM', 'studio21'],
+    ['the same as words', 'STUDIO 21 DANCE', 'studio21'],
+    ['a number before one word', '7STARSBAR.COM', 'sevenstar'],
+    ['a short kind of business after one word', 'LUMENYOGA.COM', 'lumen'],
+    ['a known merchant with its "and" in one word', 'BATHANDBODYWORKS.COM', 'bath body works'],
+    ['a known merchant that is abbreviated', 'ARIZONA PUBLIC SVC', 'arizona public service'],
+    ['a city’s parking meters', 'CITY OF BOISE PARK METER', 'city boise parki'],
+    ['a public library', 'SEATTLE PUB LIBRARY', 'seattlepublic'],
+    ['the same, cut off', 'SEATTLE PUBLIC LIB', 'seattlepublic'],
+    ['a court of an abbreviated county', 'KING CO SUPERIOR COURT', 'king county superior court'],
+    ['the website of a state’s office', 'OREGON DMV2U SALEM OR', 'oregon dmv'],
+    ['a lender before the department it collects for', 'QUILLAN DEPT ED', 'quillan'],
+    ['a Danish card payment', 'DANKORT-KØB QUILLAN NOTA 12312', 'quillan'],
   ])('%s: %s', (_, name, key) => {
     expect(merchantKey(name)).toBe(key);
   });
@@ -181,6 +216,7 @@ test.each([
   'VENMO *EMMA CALDWELL NY',
   'CASH APP*EMMA CALDWELL',
   'INTERAC E-TRANSFER TO EMMA CALDWELL CA7J1K',
+  'INTERAC E-TRF- EMMA CALDWELL 1123',
   'SWISH CALDWELL, EMMA 46701234567',
 ])('a person paid through a network is the key, whatever the order of the names: %s', (name) => {
   expect(merchantKey(name)).toBe('caldwellemma');
@@ -268,6 +304,13 @@ test.each([
   ['CVS/PHARMACY #01234', 'CVS CAREMARK'],
   ['AMZN MKTP US*2K4RT8YI3', 'AMAZON PHARMACY*AB12C'],
   ['DOORDASH*CHIPOTLE', 'DOORDASH*DASHPASS'],
+  ['4 SEASONS CAR WASH', 'FOUR SEASONS HOTEL'],
+  ['GREEN MTN COFFEE', 'GREEN MTN POWER'],
+  ['SEATTLE PARKS FOUNDATION', 'SEATTLE RECREATION CENTER'],
+  ['KING COUNTY LIBRARY FOUNDATION', 'KING COUNTY LIBRARY'],
+  ['LOWES FOODS #12', 'LOWE’S #12'],
+  ['FRONTIER COMM', 'FRONTIER AIRLINES'],
+  ['COLES', 'COLE'],
 ])('%s and %s are different merchants', (a, b) => {
   expect(merchantKey(a)).not.toBe(merchantKey(b));
 });
@@ -285,6 +328,18 @@ test('every state’s offices are different merchants, whether the state is abbr
       expect(namesByKey.get(key) ?? name).toBe(name);
       namesByKey.set(key, name);
     }
+});
+
+test('every state is one merchant, whether it is abbreviated or not', () => {
+  const keys = new Map(
+    Array.from(stateNames, ([short, state]) => [short, { state, key: merchantKey(`STATE OF ${short}`) }]),
+  );
+  for (const { state, key } of keys.values()) {
+    expect(key).toBe(`state ${state}`);
+    expect(merchantKey(key)).toBe(key);
+  }
+  expect(merchantKey('STATE OF NORTH CAROLINA')).toBe(keys.get('nc')?.key);
+  expect(merchantKey('ST OF OREGON DES:PAYROLL')).toBe(keys.get('or')?.key);
 });
 
 test.each(['12345', '000123', 'POS DEBIT 1234', 'Visa', '***', '05/12'])(

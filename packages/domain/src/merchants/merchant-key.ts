@@ -4,10 +4,12 @@ import { companyForms, endWords, omittedWords, waysToPay } from './bank-words.ts
 import { commonWords } from './common-words.ts';
 import { merchantWords } from './descriptor.ts';
 import { knownMerchant, knownMerchantBeginning, knownMerchantIn, knownMerchantWithin } from './known-merchants.ts';
+import { isPartOrItsPlural } from './name-parts.ts';
 import { allStates, authorityAndOffice, stateAndOffice, wholeAuthority } from './office.ts';
 import { payeeOf } from './person.ts';
 import { beforeCity, withoutPlace } from './place.ts';
-import { businessWords } from './places.ts';
+import { businessWords, cities } from './places.ts';
+import { shortWords } from './short-words.ts';
 import { apartAsWords, oneSpelling, wholeWords, withoutS, withWholeEnd } from './spelling.ts';
 import {
   beforeEndingWord,
@@ -15,6 +17,7 @@ import {
   isLastOmissible,
   withoutAbbreviation,
   withoutJoinedForm,
+  withoutKindFirst,
 } from './telling-words.ts';
 
 /** Must increase whenever `merchantKey` returns something different for any name. */
@@ -75,6 +78,7 @@ function withoutSome(words: readonly string[]): readonly string[] {
     withoutPlace,
     withoutEndWord,
     beforeCity,
+    withoutKindFirst,
     firstTellingWords,
   ]) {
     const fewer = leaveOut(words);
@@ -119,14 +123,23 @@ function readOnce(name: string): NameReading {
   return airline ? { key: airline, isKnown: true } : readWords(withoutArticle(words), name);
 }
 
-/** A short name of one word keeps its s, which may be all that tells it apart. */
+/** A short name of one word keeps its s, which may be all that tells it from a common word: "coles". */
 const LONGEST_WITH_S = 6;
+
+function isShortPlural(word: string): boolean {
+  const one = withoutS(word);
+  return one.length < SHORTEST_SINGULAR || isPartOrItsPlural(one) || shortWords.has(one) || cities.has(one);
+}
+
+const SHORTEST_SINGULAR = 4;
 
 function inOneSpelling(words: readonly string[]): string[] {
   const spelled = words.map(oneSpelling);
-  if (spelled.length === 1 && (spelled[0] ?? '').length <= LONGEST_WITH_S) return spelled;
+  if (spelled.length === 1 && (spelled[0] ?? '').length <= LONGEST_WITH_S && isShortPlural(spelled[0] ?? ''))
+    return spelled;
   // Without it, a common first name such as Carlos would be another, uncommon one.
-  const endsInS = (word: string) => allStates.has(word) || (commonWords.has(word) && !commonWords.has(withoutS(word)));
+  const endsInS = (word: string) =>
+    allStates.has(word) || cities.has(word) || (commonWords.has(word) && !commonWords.has(withoutS(word)));
   return spelled.map((word) => (endsInS(word) ? word : withoutS(word)));
 }
 
@@ -135,7 +148,11 @@ function readWords(all: readonly string[], name: string): NameReading {
   for (;;) {
     const known = knownMerchant(words);
     if (known) return { key: known, isKnown: true };
-    if (words === all) words = wholeWords(wholeAuthority(all));
+    if (words === all) {
+      words = wholeWords(wholeAuthority(all));
+      const spelledOut = words === all ? undefined : knownMerchant(words);
+      if (spelledOut) return { key: spelledOut, isKnown: true };
+    }
     const fewer = words.length > 1 ? withoutSome(words) : words;
     if (fewer.length === words.length) {
       const [first = ''] = words;

@@ -4,64 +4,110 @@ import { businessWords } from './places.ts';
 
 /** Further words that names consist of, for splitting names written as one word. */
 const otherParts = /* @__PURE__ */ wordSet(`
-  acorn acre acres active aisle alley alpine amber america americas animals apparel apple apron arbor arcade arch arm art atelier
-  avenue badger bagel bakehouse balance ball bamboo banana bank bark barre basil basket bay bead bed bee bell bend bikes
-  birdie biscuit bitter bloom blossom blvd bonita bonsai bottle bounce box branch brass brewer bride brush bubble bucket
-  bull bun bundt bunny burrito bus butterfly button buy cab cactus cakes calm candy car cargo carpets cat cats cave chair
-  chalk charm charter chase cheese chess chop cider cigar city clam claw claws clock closet cloth clover coat cocoa
-  comfort comics commons connect connection consignment corral couch counter cow cozy crab cracker crane crate crossfit
-  cup cupcake cure custom cut cuts dash date day days deer den dental diaper dig dime dine dog doggie dogs donkey donut
-  dough dove draft dress drift drink drinks drop drug drum dry dyer dynasty ear egg eggs elk elm ember escape event
-  events ever everest exchange exotic eye fabric factory fair fan fare farmers feast feed fern fiddle fig finch finds
-  firm fit fix flag fleet flex flip float flora fly foam fold folk forge fork form fort fox foxes fun fur gate gear gem
-  general ghost gift gifts ginger girl girls glass glow goat golf goose grain grape grass green greens grind grocer
-  grounds guard guitar gull gum habit half hall hammer hand hands harbor hare harvest hat haus have hawk hay head heads
-  healthy heart hearth hearts heights helper hen herb herbs heron hide hill hills hive hog hole hollow home homes honey
-  hood hook hop hope hops horizon horizons horn horse hot hound hub hunks ice images indigo ink insure iron island ivy
-  jade jam jar jazz jelly jet jewel job joy jug jumble jump jungle junk kayak kettle key kid kids king kings kit kite
-  knit knot lab lace ladder lady lake lamp land landing lane lantern lark lash laser leaf leather leaves leap lemon
-  lens life lift light lights lily lime line linen link lion lock lodge loft log loop lost lotus love luck lucky lunch
-  luxe mail maker makers mama mango map marble market mass mast master masters match meadow meal meals meat melt men
-  mercantile mesh metal mexican mill mini mint mocha mode modern moon moose moss motion motor motors mouse mural mutual
-  nail neat nest net nook note nova number nut nuts oak oasis oats ocean olive onion optics orchard orchid order orient
-  otter out outfitters oven owl oyster pack pad pages paint pals pan panda pantry paper park part party pass pasta
-  patch path patio paw paws pawn peach peak peanut pear pearl pen penny pepper perch performance perk petal phone photo
-  physical pickle picture pie pier pig pilot pine pint pipe pita pitch plan plane planet plant plants plate plum plus
-  pocket pod point pole pond pony pool pop poppy port post pot press prime print pro pub puff pulse pump pup pure
-  quail quarry quest quick quill quilt rabbit rack radish rail rain ranch raven razor reach ready rebel reef rest ring
-  rise river road roast robin rock rocket rocks roll roof room roost root roots rope rose rover rug run rush rust rusty
-  rye sack saddle safe sage sail salad sale salon salt sand sandwich sandwiches sauce saw scholar scholars school scoop
-  scout seed self sense shack shade shed shell shield shift ship shirt shoe shoes shop shore shot shuttle side sign silk
-  sip sister sisters sky slate sleep slice smart smile smiles smoke snack snow soap sock sole solo son song sons soul
-  soup sour space spark sparrow spice spin spirit spoke spoon sport sports spot spray spring springs sprout spruce
-  square squirrel stable stack staff stage star stark start state station steak steam steel stem step steps stitch stone
-  stones stop stork story stove straw stream street stretch string strong stuff submarine sugar suit sun supper surf
-  sweet sweets swell swift swim table taco tail tails tan tank tap tape tart taste tax tea teal team tee tent terra
-  thread thrift thrive tide tie tiger tile time tin tip tire toast toffee tool tools top torch town trade trader trail
-  trails train treat treats tree trees trek tri trim trips truck trunk trust tub tulip tune turn turtle twig twin
-  twist two under union up valley vault vibe view vine vista vision vita wagon walk wall walnut warehouse wash watch
-  water wave wax way web well wellness west wharf wheat wheel whisk whistle wick wild willow wind window wing wire wise
-  wok wolf women wonder wood woods wool work works world wrap yard yarn yellow yolk young zebra zen zone`);
+  acorn acre acres action active adobe advantage affordable agave airport aisle alchemy allergy alley almond aloha
+  alpine amazing ambassador amber america americas animals antique antiques apparel apple appliance apron arbor arcade
+  arch arm aroma art artisan assembly atelier athens athletic athletics avalon avenue avocado awesome bacon badger
+  bagel bakehouse balance ball balloon bamboo banana bandit bangkok bank barbell bark barley barre barrel baseball
+  basil basket batter battery bay bayou bazaar bead beast beaver bed bedding bee bell belly bend big bikes billiards
+  bingo birdie birds biscuit bitter blend blinds bliss blonde bloom blossom blvd bonfire bonita bonsai boots border
+  botanical bottle bottles bounce bowls box boxing branch brass brasserie bravo brazil breakfast brewer bride brisket
+  broadway brooklyn brunch brush bubble bucket buddy buffet buggy bull bulldog bun bundt bunny burrito bus butchers
+  butterfly button buy cab cabinet cactus caffe cakes calico calm candy canine canopy canvas car caravan cargo caribou
+  carousel carpets carriage cascade casino cat cathedral cats cave cellars ceramic chair chalet chalk challenge chapter
+  charcoal charlie charm charming charter chase chateau cheers cheese cheesecake chefs chess chili china chips chop
+  chophouse chopped choppers churro cider cigar cigars citrus city civic clam claw claws clock closet cloth clothes
+  clove clover coat cobbler cobra cocktail cocktails cocoa coconut collective collision colony combat comedy comfort
+  comic comics commons concepts condo connect connection connections consignment consulting contractors convenience
+  corral cosmetic couch counter countryside couture cow cowgirl cozy crab cracker crafted crane crate cravings crawfish
+  crazy creations creative crepe creperie crepes crescent cricket crossfit cruisers crust cuisine culture cup cupcake
+  cure custard custom cut cuts cyclery daisy dandy darling dash date day days decor deer delicious delight delights den
+  denim dental designs dessert desserts destination detail detailing devil diaper dig dime dine dinner dinosaur diver
+  divine dog doggie dogs dolls donkey donut doors dough doughnut doughnuts dove draft drafthouse drapery dreamland
+  dress drift drink drinks drop drug drugs drugstore drum dry dumpling dumplings dunes dyer dynasty ear eclipse
+  education egg eggs elegance elegant elementary elephant elevate elk elm ember emporium enchanted endless endurance
+  engraving enterprise entertainment equestrian equipment escape essence essential essentials estates eternal event
+  events ever everest evolution excel exchange exhaust exotic exteriors eye eyewear fables fabric factory fair fairway
+  fajita falafel fan fantasy fare farmers farmhouse feast feed fencing fern festival fiber fiddle fig finance finch
+  finds finishing firehouse firewood firm fit fix flag flamingo flavors fleece fleet flex flight flip float flora
+  floral florals fly foam focus fold folk foodie forge fork form fort foundry fountain fox foxes fragrance framing
+  freight fries frosting frozen fudge fun fur furnace gables galleria games garlic gastropub gate gather gathering
+  gazebo gear gecko gem general ghost giants gift gifts ginger girl girls glass glaze glory glow gnome goat golf goose
+  grain grape grapes graphics grass grateful gratitude gravity green greenery greens griddle grind grocer groom
+  groomers grotto grounds guard guitar gull gum gumbo gunsmith gyros habit habitat hacienda halal half hall hamburger
+  hammer hand handmade hands handyman hangar harbor hare harvest hat haus havana have haven hawk hay hazel head
+  headquarters heads healthy hearing heart hearth hearts hedgehog heights helper hen herb herbal herbs heron hibachi
+  hide hideaway hideout hill hills hive hobbies hobby hog hole holistic hollow home homebrew homemade homes honey
+  honeybee hood hook hoops hop hope hops horizon horizons horn horse horseshoe hospitality hot hotdog hound hounds hub
+  hummus hungry hunks hurricane ice icehouse images imports improvement indigo industries ink inkwell insure interiors
+  iron ironworks island istanbul italia italy ivy jade jam jamaican janitorial jar jazz jeans jelly jet jewel jewels
+  job joint jolly journal joy jubilee jug juicery jumble jump jungle junk justice kabob kabobs karaoke kayak kebab
+  kebabs kettle key kickboxing kid kids kinder king kingfisher kings kit kitchens kite knit knot kosher lab lace
+  lacrosse ladder lady ladybug lager lagoon lake lakefront lamp land landing lane lantern lark laser lash lavender
+  lawns leaf leap leather leaves legends lemon lemonade lens lessons life lift light lights lily lime limousine line
+  linen linens link lion lock lodge loft log loop lost lotus love loyal luck lucky lunch luncheon luxe luxury madame
+  magazine magical mahogany mail maker makers mama mango manicure manor map marathon marble mariner mariscos maritime
+  market marketplace martial mass mast master masters match matcha meadow meadows meal meals meat mechanical medic
+  medicine melt men mercantile mesh mesquite metal metals mexican michoacana milkshake mill millwork mini mint mirage
+  mission mixed mocha mode modern monkey monument moon moonshine moose mosaic moss motion motor motorcycle motors
+  motorsports mouse movement muffin mulch mural muscle mushroom mustard mutual nail naked navigator neat nectar needle
+  neighbor nest net new nitro nook note nova number nut nuts oak oasis oats ocean octopus old olive olympic omelet
+  onion optics optique orchard orchards orchid order orient oriental originals otter out outdoor outfitters outpost
+  oven overlook owl oxford oyster pack pad paddle pages pagoda paint palette pals pan pancake pancakes panda panther
+  pantry papaya paper park parlor part party pass pasta pastries pastry pasture patch path patio patriots pavilion paw
+  pawn paws peach peacock peak peanut pear pearl pecan pelican pen penguin penny pepper pepperoni perch performance
+  performing perfume perk petal petals petroleum phone photo physical physician piano pickle pickles picnic picture pie
+  pier pig pilot pinball pine pineapple pinecone pint pipe pita pitch pixel pizzas plan plane planet planner plant
+  plants plate playground pleasure plum plus pocket pod poetry point pole polished pomegranate pond pony pool pop
+  popcorn poppy port portrait post postal pot potato poultry powder powerhouse praline premium presbyterian press
+  pretzel prime primrose print printer pro project promise prospect provisions pub pueblo puff pulse pump pumpkin pup
+  puppies pure puzzle quail quarry quarter quench quest quick quill quilt quilting rabbit raccoon rack radiant radish
+  rail railroad rain rally ramble ranch raspberry raven razor reach reading ready realtors rebel rebels recovery
+  recreation recycling red reef reflections refuge regency relax remedy renew renovation rescue reserve residence rest
+  restoration retreat revival riders ring rings rise ristorante ritual river riverbend road roadhouse roadrunner roast
+  roastery robin rock rocket rocks rodeo roll romance roof rooftop room roost rooster root roots rope rose rosebud
+  rosemary rotary roundup rover royale rug run runners rush rust rusty rye sack saddle safe sage saigon sail salad sale
+  salon saloon salsa salt sanctuary sand sandbar sandwich sandwiches sauce sausage savory savvy saw scented scholar
+  scholars school scoop scoops scooter scout scrap screen scrubs seafoods seasonal secrets seed self sense sentinel
+  serenity shack shade shaggy shamrock shawarma shears shed shell shelter sheriff shield shift shine ship shirt shirts
+  shoe shoes shooting shop shore shores shot shuttle side siding sign signs silk sip siren sister sisters sketch ski
+  skillet sky skyline slate sleep slice slices sliders slumber smart smile smiles smoke smokehouse smokin smoothies
+  snack snacks snow snowboard soap sober sock socks softball sole solo solstice son song sons sorbet soul soulful soup
+  sour space spaghetti spark sparrow spartan specialty spectrum speed spice spin spirit spirits splash spoke spokes
+  spoon sport sporting sports spot spray spring springs sprout spruce square squeeze squirrel stable stack stadium
+  staff stage stained stallion standard star stark start state station steak steaks steam steamer steel stem step steps
+  stitch stitches stockyard stone stones stop storehouse stork story stove straw stream street stretch striker string
+  stripes strong stuff submarine suds sugar suit sultan sun sundae sunflower supper supplies supreme surf surplus
+  sustainable sweat sweet sweetheart sweets swell swift swim swirl table tables tackle taco taekwondo tail tailgate
+  tails tamale tamales tan tandoori tangerine tank tanning tap tapas tape tapestry tart taste taverna tax tea teaching
+  teahouse teal team tee temple tent tequila teriyaki terra terrace textile thistle thread threads thrift thrive tide
+  tides tie tiger tile time timeless tin tip tire toast toffee tokyo tomato tonic tool tools top torch tortilla
+  tortillas towel towers town toy trade trader trail trails train tranquil transmission treasures treat treats tree
+  treehouse trees trek trends tri tribe trim trips trolley trophy tropics truck truffle trumpet trunk trust tub tulip
+  tune turn turtle tuxedo twig twin twins twist two umami umbrella under underground uniform union up urgent vacation
+  vacuum valet valley vapor vault vegan ventures veranda vessel vibe vietnam view vine vineyards vintner violin vision
+  vista vita vitality vogue volcano voyage waffle waffles wagon walk wall walnut wander wandering wardrobe warehouse
+  warrior wash watch water waters wave wax way web well wellness west wharf wheat wheel whisk whiskers whiskey whistle
+  wholesale wick wicked wild wildflower willow wind windmill window windows winds wing wire wise wok wolf women wonder
+  wonderland wood woodfire woods woodwork woodworks wool work works workshop world wrap wrench yacht yard yarn yarns
+  yellow yogi yogurt yolk young zebra zen zesty zodiac zone zoo`);
 
-const joints = /* @__PURE__ */ wordSet('and of the');
+const joints = /* @__PURE__ */ wordSet('and of the de');
 const SHORTEST_PART = 3;
 const LONGEST_PART = 14;
 /** Names written as one word are truncated after this many letters at the earliest. */
 const SHORTEST_TRUNCATED = 12;
 const LONGEST_JOINED = 40;
 
-function isPart(word: string): boolean {
-  return commonWords.has(word) || businessWords.has(word) || otherParts.has(word);
-}
+const parts: ReadonlySet<string> = /* @__PURE__ */ new Set([...commonWords, ...businessWords, ...otherParts]);
 
 export function isPartOrItsPlural(word: string): boolean {
-  return isPart(word) || (word.length > SHORTEST_PART && word.endsWith('s') && isPart(word.slice(0, -1)));
+  return parts.has(word) || (word.length > SHORTEST_PART && word.endsWith('s') && parts.has(word.slice(0, -1)));
 }
 
 /** The words that beginnings of four or more letters stand for, if there is only one. */
 function readCompletions(): Map<string, string> {
   const found = new Map<string, string>();
-  const all = [...commonWords, ...businessWords, ...otherParts].toSorted((a, b) => a.length - b.length);
+  const all = [...parts].toSorted((a, b) => a.length - b.length);
   for (const word of all) {
     for (let length = 4; length < word.length; length++) {
       const beginning = word.slice(0, length);
@@ -92,7 +138,7 @@ function splits(name: string): (readonly string[] | undefined)[] {
     const last = before.at(-1);
     for (let end = start + 2; end <= Math.min(name.length, start + LONGEST_PART); end++) {
       const word = name.slice(start, end);
-      const isJoint = last !== undefined && !joints.has(last) && joints.has(word);
+      const isJoint = last !== undefined && joints.has(word) && (!joints.has(last) || word === 'the');
       if (!(isJoint || (end - start >= SHORTEST_PART && isPartOrItsPlural(word)))) continue;
       const known = best[end];
       const words = [...before, word];
@@ -103,17 +149,49 @@ function splits(name: string): (readonly string[] | undefined)[] {
 }
 
 const SHORTEST_UNKNOWN = 5;
-const SHORTEST_KNOWN_END = 8;
+const SHORTEST_KNOWN_END = 7;
+/** A single word that an uncommon one precedes must be long: "sakurajapanese". */
+const SHORTEST_UNMISTAKABLE_END = 7;
+const SHORTEST_BUSINESS = 5;
+/** What is left of a word that is cut off may be too short to complete. */
+const LONGEST_FRAGMENT = 4;
 
-/** Splits off two or more common words after an uncommon one: "stonycreekgolf". */
-function partsAfterUnknown(name: string): readonly string[] | undefined {
-  for (let start = SHORTEST_UNKNOWN; start <= name.length - SHORTEST_KNOWN_END; start++) {
-    const rest = name.slice(start);
-    const words = withoutJoints(splits(rest)[rest.length] ?? []);
-    const last = words.at(-1) ?? '';
-    if (words.length > 1 && (words.length > 2 || businessWords.has(last))) return [name.slice(0, start), ...words];
+/** Whether common words may follow an uncommon one: two or more, or one that is long. */
+function mayFollow(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  if (words.length < 2) return last.length >= SHORTEST_UNMISTAKABLE_END;
+  return words.length > 2 || businessWords.has(last);
+}
+
+/** The words up to a kind of business after which a name is cut off: "seafood" in "seafoodma". */
+function beforeCutOff(text: string, best: readonly (readonly string[] | undefined)[]): readonly string[] | undefined {
+  for (let end = text.length - 1; end >= SHORTEST_BUSINESS; end--) {
+    const words = withoutJoints(best[end] ?? []);
+    if (!words.some((word) => word.length >= SHORTEST_BUSINESS && businessWords.has(word))) continue;
+    if (text.length - end < LONGEST_FRAGMENT || completed(text.slice(end)) !== undefined) return words;
   }
   return undefined;
+}
+
+/** Splits off common words after an uncommon one; the name may be cut off: "stonycreekgolf", "bayouseafoodma". */
+function partsAfterUnknown(name: string): readonly string[] | undefined {
+  let cutOff: readonly string[] | undefined;
+  for (let start = SHORTEST_UNKNOWN; start <= name.length - SHORTEST_BUSINESS; start++) {
+    const rest = name.slice(start);
+    const best = splits(rest);
+    const words = withoutJoints(best[rest.length] ?? []);
+    if (rest.length >= SHORTEST_KNOWN_END && mayFollow(words)) return [name.slice(0, start), ...words];
+    const others = cutOff ? undefined : beforeCutOff(rest, best);
+    if (others) cutOff = [name.slice(0, start), ...others];
+  }
+  return cutOff;
+}
+
+/** Whether a first word doesn't identify a merchant alone. */
+function needsNext(first: string): boolean {
+  return (
+    commonWords.has(first) || businessWords.has(first) || (first.endsWith('s') && commonWords.has(first.slice(0, -1)))
+  );
 }
 
 /** Splits a name that is written as one word and consists of common words; the last one may be truncated. */
@@ -124,7 +202,7 @@ export function partsOfName(name: string): readonly string[] | undefined {
   if (whole && whole.length > 1) {
     const [first = '', last = '', ...others] = withoutJoints(whole);
     // A brand such as Pocketpress isn't Pocket: only a longer name, or one with a kind of business, loses its end.
-    return others.length > 0 || commonWords.has(first) || businessWords.has(last)
+    return others.length > 0 || needsNext(first) || businessWords.has(last) || whole.includes('and')
       ? [first, last, ...others]
       : undefined;
   }
@@ -139,7 +217,7 @@ export function partsOfName(name: string): readonly string[] | undefined {
     const word = completed(rest);
     if (word) return [...words, word];
     // Too little is left to say what it was; two words identify a merchant without it.
-    if (words.length > 1) return rest.length < 4 ? words : [...words, rest];
+    if (words.length > 1) return rest.length < LONGEST_FRAGMENT ? words : [...words, rest];
     return undefined;
   }
   return undefined;

@@ -31,8 +31,10 @@ const stateOffices = /* @__PURE__ */ wordSet(`dmv rmv dps dor dol dot dept depar
   turnpike tollway toll tolls lottery parks treasurer treasury unemployment court courts ferries ferry`);
 /** What follows "co" if it means county. */
 const countyOffices = /* @__PURE__ */ wordSet(
-  'tax taxes treasurer treas assessor auditor collector clerk library sheriff',
+  'tax taxes treasurer treasury treas assessor auditor collector clerk library sheriff superior district circuit municipal court',
 );
+/** A state's website for drivers, which some print instead. */
+const driversSite = /^(dmv)2u$/;
 const inBetween = /^(?:state|st)$/;
 const departments = /* @__PURE__ */ wordSet('department dept division div');
 /** Without spaces. */
@@ -53,7 +55,7 @@ function stateAt(words: readonly string[]): { readonly name: string; readonly le
 
 /** "state of calif dmv", "ca dmv", and "california dmv" are one office. */
 function wholeState(words: readonly string[]): readonly string[] {
-  const start = words[0] === 'state' && words[1] === 'of' ? 2 : 0;
+  const start = /^(?:state|st)$/.test(words[0] ?? '') && words[1] === 'of' ? 2 : 0;
   const glued = /^([a-z]{2})(d(?:mv|ps|o[lrt]))$/.exec(words[0] ?? '');
   const gluedState = stateNames.get(glued?.[1] ?? '');
   if (gluedState) return [gluedState, glued?.[2] ?? '', ...words.slice(1)];
@@ -61,8 +63,11 @@ function wholeState(words: readonly string[]): readonly string[] {
   if (!state) return words;
   let next = start + state.length;
   if (inBetween.test(words[next] ?? '')) next++;
-  if (!stateOffices.has(words[next] ?? '')) return words;
-  return [state.name, ...words.slice(next)].map((word) => (word === 'sec' ? 'secretary' : word));
+  if (!stateOffices.has((words[next] ?? '').replace(driversSite, '$1')))
+    return start > 0 ? ['state', 'of', state.name, ...words.slice(next)] : words;
+  return [state.name, ...words.slice(next)].map((word) =>
+    word === 'sec' ? 'secretary' : word.replace(driversSite, '$1'),
+  );
 }
 
 /** One form for the names of authorities: "county of kern" is Kern County, "u of idaho" the University of Idaho. */
@@ -89,10 +94,19 @@ export function wholeAuthority(words: readonly string[]): readonly string[] {
   return wholeState(words);
 }
 
+/** Longer words that are neither a city nor a state don't start an authority's name. */
+const LONGEST_INITIALS = 5;
+
+function isName(word: string): boolean {
+  return word.length > LONGEST_INITIALS && !cities.has(word) && !allStates.has(word);
+}
+
 /** A department and what it is for, which tells it from the others: "nyc department of finance". */
 function departmentOf(words: readonly string[]): readonly string[] | undefined {
   const at = departments.has(words[1] ?? '') ? 1 : departments.has(words[2] ?? '') ? 2 : 0;
   if (at === 0) return undefined;
+  // A lender's name before the department that it collects for.
+  if (at === 1 && isName(words[0] ?? '')) return undefined;
   const purpose = words.slice(at + 1).find((word) => word !== 'of' && word !== 'the');
   if (purpose === 'motor') return [...words.slice(0, at), 'dmv'];
   return purpose === undefined ? undefined : [...words.slice(0, at), 'department', purpose];
@@ -101,9 +115,24 @@ function departmentOf(words: readonly string[]): readonly string[] | undefined {
 /** A state and its office, whose names are whole because what is left of them would be read in another way. */
 export function stateAndOffice(words: readonly string[]): readonly string[] | undefined {
   const [state = '', office = ''] = words;
+  if (state === 'state' && allStates.has(office)) return [state, office];
   if (!allStates.has(state) || !stateOffices.has(office)) return undefined;
   const one = office.replace(/s$/, '');
   return [state, stateOffices.has(one) ? one : office];
+}
+
+/** Private organizations that support an office, possibly truncated. */
+const supporters = /^(?:found|conse|allia|trust|frien)/;
+const LETTERS_OF_SUPPORTER = 5;
+
+/** "seattle parks foundation" isn't the city's office. */
+function officeAndSupporter(words: readonly string[]): readonly string[] | undefined {
+  const at = words.findIndex((word, index) => index > 1 && supporters.test(word));
+  const before = words.slice(0, Math.max(at, 0)).filter((word) => word !== 'of');
+  if (before.length > MOST_WORDS_OF_AUTHORITY || !before.some((word, index) => index > 0 && officeOf(word)))
+    return undefined;
+  const office = before.map((word, index) => (index > 0 ? (officeOf(word) ?? word) : word));
+  return [...office, (words[at] ?? '').slice(0, LETTERS_OF_SUPPORTER)];
 }
 
 /** "seattle parks and rec" is the city's, like "city of seattle parks". */
@@ -124,12 +153,15 @@ const cityOffices = new Map([
 
 /** The authority and its office, if that is what the words name: "king county library", "city of boise police". */
 export function authorityAndOffice(words: readonly string[]): readonly string[] | undefined {
+  const supported = officeAndSupporter(words);
+  if (supported) return supported;
   const isAuthority = authorities.has(words[0] ?? '');
   if (!isAuthority && !words.includes('county'))
     return departmentOf(words) ?? stateAndOffice(words) ?? cityAndOffice(words);
   const end = words.findIndex((word, index) => index > 1 && officeOf(word) !== undefined);
   const before = words.slice(0, Math.max(end, 0));
   const office = officeOf(words[end] ?? '');
+  if (!office && words[0] === 'state') return stateAndOffice(words.filter((word) => word !== 'of').slice(0, 2));
   if (!office || before.length > MOST_WORDS_OF_AUTHORITY || before.at(-1) === 'of') return undefined;
   if (!isAuthority && !before.includes('county')) return undefined;
   // Some statements omit "of".

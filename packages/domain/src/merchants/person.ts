@@ -3,7 +3,7 @@ import { businessWords } from './places.ts';
 
 /** Payment networks whose name is printed before the person's. */
 const network =
-  /^(?:[a-z]+ ){0,3}?(zelle|venmo|cash ?app|(?:interac )?e-?(?:transfer|tfr)|virement interac|swish|vipps|mobilepay|tikkie|bizum|twint|blik|quickpay)\b[* :,-]*(.*)$/;
+  /^(?:[a-z]+ ){0,3}?(zelle|venmo|cash ?app|(?:interac )?e-?(?:transfer|tfr|trf)|virement interac|swish|vipps|mobilepay|tikkie|bizum|twint|blik|quickpay)\b[* :,-]*(.*)$/;
 const confirmation =
   /\b(?:conf(?:irmation)?|ref(?:erence)?|trace|id)(?: ?[#:] ?|(?= \S*\d) )[\w-]*|["(].*$|;? for .*$| concepto .*$/g;
 const achFields = /\s(?:des|indn|co entry descr) ?:.*$/;
@@ -14,7 +14,7 @@ const noise =
   /* @__PURE__ */ wordSet(`zelle venmo payment payments pmt pymt to from sent received receive transfer money instant a
   de till til fra fran betalning skickad mottagen autodeposit ref conf out cash app cashout standard des visa direct
   dr mr mrs ms mme mlle miss herr frau sr sra online recurring inst xfer on via quickpay with p2p scheduled deposit funds
-  favor enviado enviada recibido recibida envio interac e etransfer transaction req request ny ca debit credit card web`);
+  favor enviado enviada recibido recibida envio interac e etransfer trf transaction req request ny ca debit credit card web`);
 
 /** How many words of a payee's name are read: a person's first and last name, or a business's. */
 const MOST_WORDS = 2;

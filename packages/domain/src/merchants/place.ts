@@ -1,3 +1,5 @@
+import { commonWords } from './common-words.ts';
+import { isPartOrItsPlural } from './name-parts.ts';
 import {
   businessWords,
   cities,
@@ -36,7 +38,8 @@ function likelyCityLength(words: readonly string[], end: number): number {
   const last = words[end - 1] ?? '';
   const before = words[end - 2] ?? '';
   if (end < 2 || businessWords.has(last) || /\d/.test(last) || partOfName.has(before)) return 0;
-  if (end < 3) return 1;
+  // "blue shield ca": a common word after another one belongs to the name.
+  if (end < 3) return commonWords.has(before) && isPartOrItsPlural(last) ? 0 : 1;
   if (cityEndings.has(last) && !businessWords.has(before)) return 2;
   const isBehindBusiness = end > 3 && businessWords.has(words[end - 3] ?? '') && !businessWords.has(before);
   return cityBeginnings.has(before) || isBehindBusiness ? 2 : 1;

@@ -180,7 +180,7 @@ export const businessWords = /* @__PURE__ */ words(`diner cafe coffee pizza pizz
   pediatric daycare records tannery dairy orchard greenhouse carpentry painting paving welding upholstery aviation
   radiology imaging orthopaedic orthopedic orthopedics cardiology surgery physicians optometry podiatry urology oncology
   acupuncture rehab hospice wellness landscape exterminating pest kennels stables tattoo arcade lanes cookies bagel donut
-  cupcakes bakehouse supermercado farmacia panaderia apotheke metzgerei friseur bouwmarkt baumarkt
+  cupcakes bakehouse supermercado farmacia panaderia carniceria peluqueria barberia pupuseria birrieria ferreteria delicatessen lessons apotheke metzgerei friseur bouwmarkt baumarkt
   archery karate gymnastics swim skating outdoors crafts fabrics yarn stationery printing catering tankstelle`);
 
 /** States as authorities print them before an office, by their abbreviations; without spaces. */

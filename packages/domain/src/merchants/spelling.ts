@@ -12,7 +12,15 @@ const shortened = new Map(
   furn=furniture liq=liquors bros=brothers spts=sports sprts=sports carwash=car saint=st
   fort=ft mount=mt cnty=county srv=service srvc=service comm=community ortho=orthopedics peds=pediatrics
   derm=dermatology chiro=chiropractic fcu=federal cu=credit mfg=manufacturing transp=transportation pkg=parking prkg=parking bldrs=builders
-  clnrs=cleaners hlth=health cheque=check mtn=mountain`
+  clnrs=cleaners hlth=health cheque=check mtn=mountain elem=elementary intermtn=intermountain capt=captain
+  grdn=garden grdns=gardens grille=grill bkry=bakery bky=bakery lndry=laundry plmbg=plumbing plbg=plumbing htg=heating
+  elect=electric constr=construction intl=international dntl=dental whse=warehouse vlg=village bapt=baptist luth=lutheran
+  meth=methodist presb=presbyterian cath=catholic twp=township rec=recreation lib=library crk=creek vly=valley
+  rvr=river xpress=express delicatessen=deli doughnuts=donuts doughnut=donut barbeque=barbecue barbque=barbecue
+  bicycles=bikes bicycle=bike jewellers=jewelers jewellery=jewelry tyre=tires tyres=tires harbour=harbor olde=old
+  towne=town shoppes=shops publ=public agcy=agency wtr=water mgmt=management mgt=management cntry=country
+  bankg=banking chev=chevrolet gasthof=gasthaus phie=pharmacie pharmcy=pharmacy boul=boulangerie restaur=restaurant
+  trattor=trattoria drycleaners=cleaners drycleaning=cleaners drycleaner=cleaners`
     .split(/\s+/)
     .map((entry): [string, string] => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
 );
@@ -47,6 +55,11 @@ const firstWords = new Map([
 ]);
 
 const therapies = /^therap/;
+/** Words that are short for others only before some. */
+const special = /* @__PURE__ */ wordSet('dry park pub');
+const publicBodies = /^(?:librar|lib$|schools?$|works$|util|health$|safety$|sch$)/;
+/** What "park" before these is short for. */
+const parking = /^(?:meters?|mtrs?|garages?|permits?|tickets?|violations?|citations?)$/;
 
 /** Often printed without "dry" before them. */
 const cleaners = /* @__PURE__ */ wordSet('cleaners cleaner clnrs cleaning');
@@ -54,7 +67,7 @@ const cleaners = /* @__PURE__ */ wordSet('cleaners cleaner clnrs cleaning');
 /** Expands abbreviated words. */
 export function wholeWords(words: readonly string[]): readonly string[] {
   const isWhole = (word: string) =>
-    !(shortened.has(word) || streets.has(word) || firstWords.has(word) || word === 'dry');
+    !(shortened.has(word) || streets.has(word) || firstWords.has(word) || special.has(word));
   if (words.every(isWhole)) return words;
   return words
     .filter((word, index) => word !== 'dry' || !cleaners.has(words[index + 1] ?? ''))
@@ -62,6 +75,8 @@ export function wholeWords(words: readonly string[]): readonly string[] {
       (word, index) =>
         (index === 0 && words.length > 1 && firstWords.get(word)) ||
         wholeStreet(words, index) ||
+        (word === 'park' && parking.test(words[index + 1] ?? '') && 'parking') ||
+        (word === 'pub' && publicBodies.test(words[index + 1] ?? '') && 'public') ||
         (word === 'phys' && therapies.test(words[index + 1] ?? '') && 'physical') ||
         shortened.get(word) ||
         word,
@@ -72,7 +87,7 @@ export function wholeWords(words: readonly string[]): readonly string[] {
 const umlaut = /(?<![gq]|[bcg]l|ph)(ae|oe|ue)(?=[bcdfghkmnprtwz]|l[ls]|ss)/g;
 const mayHaveUmlaut = /[aou]e/;
 
-const possessive = /^\p{L}{3,}[^suia\W\d]s$/u;
+const possessive = /^\p{L}{3,}[^suia\W\d]s$|^\p{L}{4,}[ai]s$/u;
 
 /** Without the s of "rosie's", or of a plural. */
 export function withoutS(word: string): string {
@@ -89,8 +104,8 @@ const SHORTEST_COMPOUND = 7;
 const SHORTEST_END = 5;
 const SHORTEST_START = 3;
 /** Shorter words that end a name written as one only after a longer beginning, because other words end in them too. */
-const shortEnds = /* @__PURE__ */ wordSet('yoga golf mart deli cafe pets bbq gym');
-const SHORTEST_START_OF_SHORT = 6;
+const shortEnds = /* @__PURE__ */ wordSet('yoga golf mart deli cafe pets bbq gym auto hair shop club wine toys');
+const SHORTEST_START_OF_SHORT = 5;
 const joinedByAnd = /^(\p{L}{4,})and(\p{L}{4,})$/u;
 
 /** Length of the word endings that rule out most names before a closer look. */

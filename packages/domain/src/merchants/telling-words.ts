@@ -95,12 +95,26 @@ function isShortWord(word: string): boolean {
   return word.endsWith('s') || shortWords.has(word) || isPartOrItsPlural(word);
 }
 
+/** After one of these, "church" is often cut off or omitted. */
+const denominations = /* @__PURE__ */ wordSet(
+  'baptist methodist lutheran presbyterian episcopal anglican congregational pentecostal adventist nazarene unitarian',
+);
+
+const directionFirst = /^(?:north|south|east|west)(?!ern|east|west)(\p{L}{3,})$/u;
+
+/** "northstar", which others write as two words of which neither identifies a merchant. */
+function isPlaceInDirection(word: string): boolean {
+  const rest = directionFirst.exec(word)?.[1];
+  return rest !== undefined && isPartOrItsPlural(rest);
+}
+
 /** Whether one word identifies a merchant: it is long enough and not a common first word. */
 function tellsAlone(word: string): boolean {
   if (word.length < SHORTEST_TELLING_ALONE || commonWords.has(word) || businessWords.has(word)) return false;
   if (commonWords.has(withoutS(word)) || (word.length < SHORTEST_UNCOMMON && isShortWord(word))) return false;
   // The possessive of a short first name: "tony's".
   if (word.length === SHORTEST_UNCOMMON && word.endsWith('s') && shortWords.has(word.slice(0, -1))) return false;
+  if (isPlaceInDirection(word)) return false;
   if (isBeginning(word) || cities.has(word) || allStates.has(word) || knownSpellings.get(word)?.mustBeAll) return false;
   // Alone, it would be read as a known merchant that is cut off.
   return knownMerchantBeginning(word) === undefined;
@@ -146,9 +160,21 @@ export function firstTellingWords(words: readonly string[]): readonly string[] {
     if (isCommon || !(tells(word) || isInitial || isNumber)) continue;
     wanted--;
     if (wanted === 1 && tellsAlone(word) && (index > 0 || tellsBefore(word, words))) wanted = 0;
+    if (index > 0 && denominations.has(word)) wanted = 0;
     if (wanted === 0) return index < words.length - 1 ? words.slice(0, index + 1) : words;
   }
   return words;
+}
+
+/** Kinds of business that are printed before or after the rest of a name. */
+const kindsOnEitherSide = /* @__PURE__ */ wordSet(
+  'taqueria salon restaurant restaurante peluqueria barberia carniceria panaderia',
+);
+
+/** "salon bella vita" is Bella Vita Salon, whose kind isn't needed. */
+export function withoutKindFirst(words: readonly string[]): readonly string[] {
+  if (words.length < 3 || !kindsOnEitherSide.has(words[0] ?? '') || businessWords.has(words[1] ?? '')) return words;
+  return isTelling(words.slice(1)) && words[1] !== 'of' ? words.slice(1) : words;
 }
 
 const SHORTEST_ABBREVIATION = 4;
@@ -168,13 +194,25 @@ function isPairOfInitials(first: string, [, second = '', third = '']: readonly s
   return second.length > 3 && third.length > 3 && first === `${second.charAt(0)}${third.charAt(0)}`;
 }
 
+const noVowel = /^[bcdfghjklmnpqrstvwxz]{3,5}$/;
+
+/** Whether an abbreviation has the initial of the next word, letters of that word, and initials of the others: "swm stadtwerke munchen". */
+function abbreviatesWords(first: string, [, second = '', ...others]: readonly string[]): boolean {
+  if (!noVowel.test(first) || others.length === 0 || first.charAt(0) !== second.charAt(0)) return false;
+  const last = others.findIndex((word) => word.charAt(0) === first.at(-1));
+  if (last < 0) return false;
+  let at = 1;
+  for (const letter of second) if (at < first.length - 1 && letter === first.charAt(at)) at++;
+  return at === first.length - 1;
+}
+
 /** Drops an abbreviation printed before the name: "coa city of austin", "navi ed serv navient". */
 export function withoutAbbreviation(words: readonly string[]): readonly string[] {
   const first = words[0] ?? '';
   if (words.length < 2 || first.length < 2) return words;
   if (isPairOfInitials(first, words)) return words.slice(1);
   if (first.length < 3) return words;
-  if (isInitials(first, words)) return words.slice(1);
+  if (isInitials(first, words) || abbreviatesWords(first, words)) return words.slice(1);
   const again = words.findIndex((word, index) => index > 0 && word.startsWith(first));
   if (again < 0) return words;
   if (words[again] === first || first.length >= SHORTEST_WHOLE) return words.slice(0, again);

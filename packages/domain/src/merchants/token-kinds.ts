@@ -30,9 +30,12 @@ function isNumber(token: string): boolean {
   return numberOnly.test(token) && (token.startsWith('+') || token.replace(/\D/g, '').length >= 3);
 }
 
+/** "studio21dance", "4cornersstore": long words, each with a vowel, and a short number. */
+const nameAroundNumber = /^(?:(?=[a-z]*[aeiou])[a-z]{4,}\d{1,2}|\d{1,2})(?=[a-z]*[aeiou])[a-z]{4,}$/;
+
 /** A code of letters and digits that can't be a name: 2k4rt8yi3, p2f3c1a9b0. */
 export function isCode(token: string): boolean {
-  if (!mixed.test(token)) return false;
+  if (!mixed.test(token) || nameAroundNumber.test(token)) return false;
   if (token.length >= 10) return true;
   if (!/\d.*\d/.test(token)) return false;
   return token.length >= 6 || (token.length === 5 && /\d[a-z]+\d|[a-z]\d+[a-z]/.test(token));
