@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { suggestedCategory } from './learned-categories.ts';
 import { as, named } from './named.ts';
 import { transaction } from './transactions.ts';
-import { atMost, day, dollars, idOf, notEmpty, text, wholeText } from './wire.ts';
+import { atMost, day, dollars, idOf, notEmpty, rowId, text, wholeText } from './wire.ts';
 
 /** Per response. The counts include the items beyond it. */
 export const REVIEW_ITEMS_MAX = 500;
@@ -48,6 +48,15 @@ export const reviewItem = named({
       gap: dollars,
       title: z.string(),
       fingerprint: z.string(),
+    }),
+  ),
+  /** Set if it is about an edit of something other than a transaction. A budget has the ID of its category. */
+  edited: z.optional(
+    named({
+      noun: z.enum(['account', 'category', 'rule', 'budget']),
+      id: rowId,
+      name: z.string(),
+      parentId: as('parentID', z.nullable(idOf('category'))),
     }),
   ),
   /** Identifies this state of affairs. A decision applies to it alone. */
@@ -100,7 +109,7 @@ export const getReviewItems = defineCall({
 
 const decidedFields = {
   reason: as('Reason', reviewReason),
-  /** The transactions of the item, in its order. None if it is about a goal, locked days, a gap, or an unpaid series. */
+  /** The transactions of the item, in its order. None if it is about something else. */
   transactionIds: as('userTransactionIDs', z.array(idOf('transaction')).check(atMost(2))),
   fingerprint: as('Fingerprint', text(FINGERPRINT_MAX)),
 };

@@ -240,7 +240,7 @@ const nouns = {
 const reviewDecision = named({
   id: rowId,
   /** What it is about. A rejected suggestion is known by its fingerprint alone. */
-  subjectNoun: z.enum(['transaction', 'series', 'suggestion', 'goal', 'account', 'reconciliation']),
+  subjectNoun: z.enum(['transaction', 'series', 'suggestion', 'goal', 'account', 'reconciliation', 'category', 'rule']),
   subjectId: as('subjectID', rowId),
   /** For the reasons, see Review/GetItems. */
   reason: z.string(),

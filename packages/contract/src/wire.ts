@@ -137,8 +137,8 @@ export const SEEN_IN_HEADER = 'x-seen-in';
 export const seenInHeader: z.ZodMiniType<ChangeSetId, string> = wholeText(0, LARGEST_ID);
 
 /**
- * With `review`, a field of a transaction that someone else changed too isn't rejected: it stays as it is, and both
- * values are in the inbox. The other fields are written.
+ * With `review`, a field that someone else changed too isn't rejected: it stays as it is, and both values are in the
+ * inbox. The other fields are written.
  */
 export const ON_CONFLICT_HEADER = 'x-on-conflict';
 export const onConflictHeader = z.literal('review');

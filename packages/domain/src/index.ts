@@ -127,6 +127,7 @@ export * from './review/candidate.ts';
 export * from './review/categories.ts';
 export * from './review/decisions.ts';
 export * from './review/duplicates.ts';
+export * from './review/edited-row.ts';
 export * from './review/facts.ts';
 export * from './review/items.ts';
 export * from './review/reasons.ts';

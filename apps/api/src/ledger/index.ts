@@ -1,4 +1,6 @@
 /** The ledger's public API. Code outside this directory imports only from here. */
+export type { AccountWrite } from './accounts/account-write.ts';
+export { accountWriteOf } from './accounts/account-writes.ts';
 export {
   type AccountRow,
   findAccount,
@@ -19,7 +21,7 @@ export { placeTransaction } from './balances/place.ts';
 export { recordReportedBalances } from './balances/reported-balances.ts';
 export { asideIds, BALANCE_ASIDE, setBalancesAside } from './balances/set-aside.ts';
 export type { BudgetWrite } from './budgets/budget-write.ts';
-export { rejectStaleBudgets, writeBudgets } from './budgets/budget-writes.ts';
+export { amountsOf, withoutStaleBudgets, writeBudgets, writeHeldBackAmounts } from './budgets/budget-writes.ts';
 export { type CountedDays, countedParts, countsInBudgets } from './budgets/counted.ts';
 export { writeSpendingKind, writeZeroBased } from './budgets/mode-writes.ts';
 export type { PolicyWrite } from './budgets/rollover-write.ts';
@@ -33,6 +35,8 @@ export {
   mergeCategoryEdit,
   updateCategory,
 } from './categories/categories.ts';
+export type { CategoryWrite } from './categories/category-write.ts';
+export { writeCategory } from './categories/category-writes.ts';
 export {
   type ChainedChangeSet,
   type ChainedNoun,
@@ -47,8 +51,15 @@ export {
   valuesIn,
 } from './chain/read-chain.ts';
 export { type CheckedSoFar, type HistoryProblem, verifyHistory } from './chain/verify-history.ts';
-export { beginChange, type Change, describeChange, dropChange, resumeChange } from './changes/change-set.ts';
-export { fieldsToPreserve, rejectConflicts, type Sides } from './changes/conflicts.ts';
+export {
+  beginChange,
+  type Change,
+  type ChangeSource,
+  describeChange,
+  dropChange,
+  resumeChange,
+} from './changes/change-set.ts';
+export { collectHeldBack, type EditBasis, fieldsToPreserve, rejectConflicts, type Sides } from './changes/conflicts.ts';
 export { eraseLedger, lockLedgerToErase } from './changes/erase.ts';
 export { historyStart } from './changes/history.ts';
 export { reserveIds } from './changes/ids.ts';
@@ -137,7 +148,15 @@ export {
 export { insertDecisions, type NewDecision, recordCorrections } from './review/decisions.ts';
 export type { DismissedPair } from './review/dismissed-pair.ts';
 export { insertDismissedPair } from './review/dismissed-pairs.ts';
-export { type HeldBackValues, heldBackEdit } from './review/held-back.ts';
+export {
+  type HeldBackAccount,
+  type HeldBackAmount,
+  type HeldBackCategory,
+  type HeldBackEdit,
+  type HeldBackRule,
+  type HeldBackValues,
+  heldBackEdit,
+} from './review/held-back.ts';
 export { loadTrust } from './review/trust.ts';
 export { changedIds, planApplication, type RuleApplication, writeApplication } from './rules/apply-rule.ts';
 export { listRulesInOrder } from './rules/list-rules.ts';
@@ -154,6 +173,7 @@ export {
 } from './rules/rule-edits.ts';
 export { identityOf, planRules, ruleOwner, rulesAfter, UNSAVED_RULE_ID } from './rules/rule-plan.ts';
 export { countWinners } from './rules/rule-winners.ts';
+export type { RuleWrite } from './rules/rule-write.ts';
 export {
   type AppliedRules,
   addRules,

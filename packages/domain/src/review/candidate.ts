@@ -3,6 +3,7 @@ import type { CategoryId, TransactionId } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detected.ts';
 import type { BrokenSeal } from './broken-seal.ts';
+import type { EditedRow } from './edited-row.ts';
 import type { Sentence } from './sentence.ts';
 import type { SeriesMatter } from './series.ts';
 import type { UncoveredGoal } from './uncovered-goal.ts';
@@ -10,7 +11,7 @@ import type { UnexplainedGap } from './unexplained-gap.ts';
 
 /** What a decision is about. */
 export interface Matter {
-  /** Or the ID of a series, a goal, a sealed period, or an account, which no transaction has. */
+  /** Or the ID of a series, a goal, a sealed period, an account, a category, or a rule, which no transaction has. */
   readonly subjectId: TransactionId;
   /** Identifies the state of affairs, without exact values. */
   readonly fingerprint: string;
@@ -27,7 +28,7 @@ export interface OpenCategory {
 
 /** Something that may need a decision. */
 export interface ReviewCandidate extends Matter {
-  /** One, the two of a pair in the order in which they are shown, or none for a goal, a sealed period, or a gap. */
+  /** One, the two of a pair in the order in which they are shown, or none if it is about something else. */
   readonly transactionIds: readonly TransactionId[];
   /** Newer ones are listed first. */
   readonly day: Day;
@@ -46,6 +47,8 @@ export interface ReviewCandidate extends Matter {
   readonly seal?: BrokenSeal & { readonly accountName: string };
   /** Set if it is about days of an account that don't add up. */
   readonly gap?: UnexplainedGap;
+  /** Set if it is about an edit of something other than a transaction. */
+  readonly edited?: EditedRow;
 }
 
 export type IsDecided = (matter: Matter) => boolean;

@@ -15,12 +15,20 @@ function sentenceOf({ fields }: ConflictingEdit): Sentence {
 
 /** Edits that met newer values. What others had changed stands until someone decides. */
 export function findConflicts({ conflicts }: ReviewFacts): ReviewCandidate[] {
-  return conflicts.map((edit) => ({
-    subjectId: edit.transactionId,
-    transactionIds: [edit.transactionId],
-    fingerprint: `conflict:${edit.heldBackIn}`,
-    valueCents: cents(0),
-    day: edit.day,
-    sentence: sentenceOf(edit),
-  }));
+  return conflicts.map((edit) => {
+    const { subject } = edit;
+    const rest = { valueCents: cents(0), day: edit.day, sentence: sentenceOf(edit) };
+    // A ledger's rows share one counter, so no two of them have the same ID.
+    const subjectId: number = subject.id;
+    const fingerprint = `conflict:${edit.heldBackIn}`;
+    return subject.noun === 'transaction'
+      ? { ...rest, subjectId, transactionIds: [subjectId], fingerprint }
+      : {
+          ...rest,
+          subjectId,
+          transactionIds: [],
+          fingerprint: `${fingerprint}:${subject.noun}:${subjectId}`,
+          edited: subject,
+        };
+  });
 }

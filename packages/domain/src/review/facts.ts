@@ -4,6 +4,7 @@ import type { Cents } from '../money.ts';
 import type { DetectedSeries } from '../recurring/detected.ts';
 import type { BrokenSeal } from './broken-seal.ts';
 import type { PastDecision } from './decisions.ts';
+import type { EditedRow } from './edited-row.ts';
 import type { ReviewSeries } from './series.ts';
 import type { CategoryOrigin, Trust, TrustKey } from './trust.ts';
 import type { UncoveredGoal } from './uncovered-goal.ts';
@@ -65,7 +66,8 @@ interface ConflictingField {
 
 /** An edit whose values met newer ones and weren't written. */
 export interface ConflictingEdit {
-  readonly transactionId: TransactionId;
+  readonly subject: { readonly noun: 'transaction'; readonly id: TransactionId } | EditedRow;
+  /** The day of the transaction, or else of the edit. */
   readonly day: Day;
   readonly heldBackIn: ChangeSetId;
   readonly fields: readonly ConflictingField[];

@@ -69,7 +69,7 @@ describe('days that don’t add up', () => {
 });
 
 describe('edits that met newer values', () => {
-  const conflict = { transactionId: 1, day: dayOf('2026-11-10'), heldBackIn: 77 };
+  const conflict = { subject: { noun: 'transaction', id: 1 }, day: dayOf('2026-11-10'), heldBackIn: 77 } as const;
   const amount = { label: 'amount', yours: '$12.00', theirs: '$14.00' };
 
   test('one field is shown with both values, and comes first', () => {
@@ -85,6 +85,18 @@ describe('edits that met newer values', () => {
     expect(firstText([row(1)], { conflicts: [{ ...conflict, fields }] })).toBe(
       'You changed the amount, the note, and the tags, which had been changed in the meantime.',
     );
+  });
+
+  test('an edit of an account or a budget is an item without transactions', () => {
+    const account = { noun: 'account', id: 5, name: 'Cash', parentId: null } as const;
+    const budget = { noun: 'budget', id: 6, name: 'Food', parentId: null } as const;
+    const fields = [{ label: 'name', yours: '“Purse”', theirs: '“Wallet”' }];
+    const conflicts = [account, budget].map((subject) => ({ ...conflict, subject, fields }));
+    const { items } = deriveInbox(factsOf([], { conflicts }));
+    expect(items.map(({ fingerprint, transactionIds, edited }) => [fingerprint, transactionIds, edited])).toEqual([
+      ['conflict:77:budget:6', [], budget],
+      ['conflict:77:account:5', [], account],
+    ]);
   });
 
   test('a decision is about one edit: the next conflict is another item', () => {

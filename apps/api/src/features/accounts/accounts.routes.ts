@@ -89,11 +89,13 @@ export const accountRoutes: readonly Route[] = [
   }),
 
   route(saveCustomAccount, async (context) => {
-    const { body, clock, caller, seenIn } = context;
+    const { body, clock, caller, seenIn, onConflict } = context;
     const today = dayAt(clock.now(), caller.actor.timeZone);
     const summary = `${body.id ? 'Changed' : 'Added'} account ${body.displayName}`;
     return {
-      id: await writeUnlisted(context, summary, (tx, change) => saveAccount(tx, change, body, { today, seenIn })),
+      id: await writeUnlisted(context, summary, (tx, change) =>
+        saveAccount(tx, change, body, { today, seenIn, onConflict }),
+      ),
     };
   }),
 

@@ -7,13 +7,17 @@ import {
   currentBalance,
   type Day,
   dollarsFromCents,
-  type LedgerId,
 } from '@cairn/domain';
 import {
   type AccountRow,
+  type AccountWrite,
+  accountWriteOf,
   type Change,
+  collectHeldBack,
+  type EditBasis,
   fieldsToPreserve,
   findAccount,
+  type HeldBackAccount,
   insertAccounts,
   mayHaveMovedSince,
   recordBalances,
@@ -26,10 +30,8 @@ import { ProblemError } from '../../platform/http/problem-error.ts';
 
 type Payload = BodyOf<typeof saveCustomAccount>;
 
-interface AccountSaveContext {
+interface AccountSaveContext extends EditBasis {
   readonly today: Day;
-  /** The last change that the client had seen. */
-  readonly seenIn: ChangeSetId | null;
 }
 
 /** The entered balance as of today. Transactions of today move it only if the user says that they came after it. */
@@ -117,20 +119,26 @@ async function unknownBalances(
     : [];
 }
 
+/** The account as a client would save it unchanged. */
+function displayedAccount(row: AccountRow): Payload {
+  const { displayName, institutionName, icon, iconColor, type } = row;
+  const balances = { availableBalance: availableBalance(row), currentBalance: currentBalance(row) };
+  return { displayName, institutionName, icon, iconColor, type, ...balances };
+}
+
 /**
  * Merges an edit with changes made since the client last saw the account. Balances are compared as displayed. An
  * entered balance conflicts with every transaction since then, because the user may not have seen its effect.
  */
 async function mergeAccountEdit(
   tx: Db,
-  ledgerId: LedgerId,
-  seenIn: ChangeSetId | null,
+  { ledgerId, heldBack }: Change,
+  basis: EditBasis,
   row: AccountRow,
   requested: Payload,
 ): Promise<Payload> {
-  const { displayName, institutionName, icon, iconColor, type } = row;
-  const balances = { availableBalance: availableBalance(row), currentBalance: currentBalance(row) };
-  const displayed: Payload = { displayName, institutionName, icon, iconColor, type, ...balances };
+  const { seenIn } = basis;
+  const displayed = displayedAccount(row);
   const side = (field: keyof Payload): Sides => ({ yours: requested[field], theirs: displayed[field] });
   const entered = { availableCents: side('availableBalance'), currentCents: side('currentBalance') };
   const sides = {
@@ -146,11 +154,14 @@ async function mergeAccountEdit(
     return field === 'currentCents' ? 'currentBalance' : field;
   };
   const unknownFields = await unknownBalances(tx, row, seenIn, entered);
-  const seen = { ledgerId, noun: 'account', seenIn, unknownFields } as const;
+  const { values, holdBack } = collectHeldBack<keyof typeof sides>(basis);
+  const seen = { ledgerId, noun: 'account', seenIn, unknownFields, holdBack } as const;
   const preserved = await fieldsToPreserve(tx, seen, row, sides, (field, value) => ({
     field: nameOf(field),
     value: field.endsWith('Cents') && typeof value === 'number' ? dollarsFromCents(cents(value)) : value,
   }));
+  const held = Object.fromEntries(Array.from(values, ([field, value]) => [nameOf(field), value]));
+  if (values.size > 0) heldBack.push({ name: row.displayName, edit: { accountId: row.id, values: held } });
   return {
     ...requested,
     ...Object.fromEntries([...preserved].map((field) => [nameOf(field), displayed[nameOf(field)]])),
@@ -162,10 +173,10 @@ async function editAccount(
   change: Change,
   id: AccountId,
   requested: Payload,
-  { today, seenIn }: AccountSaveContext,
+  { today, ...basis }: AccountSaveContext,
 ) {
   const row = await findAccount(tx, change.ledgerId, id);
-  const payload = await mergeAccountEdit(tx, change.ledgerId, seenIn, row, requested);
+  const payload = await mergeAccountEdit(tx, change, basis, row, requested);
   if (row.externalId !== null) rejectBankFieldEdits(row, payload);
   const changed = changedBalanceFields(row, payload);
   await updateAccount(tx, change, id, {
@@ -196,4 +207,27 @@ export async function saveAccount(
   return payload.id
     ? await editAccount(tx, change, payload.id, payload, context)
     : await createAccount(tx, change, payload, context.today);
+}
+
+/** Writes what an edit had held back. Returns what an undo needs; null if the account was so already. */
+export async function writeHeldBackAccount(
+  tx: Db,
+  change: Change,
+  id: AccountId,
+  values: HeldBackAccount,
+  today: Day,
+): Promise<AccountWrite | null> {
+  const row = await findAccount(tx, change.ledgerId, id);
+  const shown = displayedAccount(row);
+  const payload = {
+    displayName: values.displayName ?? shown.displayName,
+    institutionName: values.institutionName ?? shown.institutionName,
+    icon: values.icon ?? shown.icon,
+    iconColor: values.iconColor ?? shown.iconColor,
+    type: values.type ?? shown.type,
+    availableBalance: cents(values.availableBalance ?? shown.availableBalance),
+    currentBalance: cents(values.currentBalance ?? shown.currentBalance),
+  };
+  await editAccount(tx, change, id, payload, { today, seenIn: null, onConflict: 'reject' });
+  return accountWriteOf(row, await findAccount(tx, change.ledgerId, id));
 }

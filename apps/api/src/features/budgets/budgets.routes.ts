@@ -15,12 +15,13 @@ import {
   saveSubcategoryBudgetDataForMonth,
   startMonthlyBudget,
 } from '@cairn/contract';
-import { type ChangeSetId, computeBudget, dayAt, daysOf, formatMonth, monthIn, monthsOfYear } from '@cairn/domain';
+import { computeBudget, dayAt, daysOf, formatMonth, monthIn, monthsOfYear } from '@cairn/domain';
 import {
   type BudgetWrite,
   type Change,
+  type EditBasis,
   readAndWrite,
-  rejectStaleBudgets,
+  withoutStaleBudgets,
   writeBudgets,
   writeLedger,
 } from '../../ledger/index.ts';
@@ -40,14 +41,8 @@ import { budgetRequests, monthWrites, rejectMismatches, savedSummary, yearWrites
 import { previewStart, startWrites } from './start-month.ts';
 
 /** Writes the amounts and describes the change. Without any writes, there is no change set. */
-async function applyWrites(
-  tx: Db,
-  change: Change,
-  { seenIn }: { readonly seenIn: ChangeSetId | null },
-  writes: readonly BudgetWrite[],
-  summary: string,
-) {
-  await rejectStaleBudgets(tx, change.ledgerId, seenIn, writes);
+async function applyWrites(tx: Db, change: Change, basis: EditBasis, wanted: readonly BudgetWrite[], summary: string) {
+  const writes = await withoutStaleBudgets(tx, change, basis, wanted);
   await writeBudgets(tx, change, writes);
   const changed = writes.length;
   return {
@@ -126,9 +121,9 @@ export const budgetRoutes: readonly Route[] = [
         const writes = startWrites(await listPlannedInMonth(tx, caller, month), body);
         const funds = fundWrites(await planFirstFunds(tx, caller, body.funds ?? [], todayOf(context)));
         await applyFundWrites(tx, change, funds);
-        const { answer } = await applyWrites(tx, change, context, writes, summary);
+        const { answer, done } = await applyWrites(tx, change, context, writes, summary);
         const changed = answer.changed + funds.sinkingFunds.length;
-        const undo = { ...funds, budgets: [...funds.budgets, ...writes] };
+        const undo = { ...funds, budgets: [...funds.budgets, ...(done?.undo.budgets ?? [])] };
         return { answer: { changed }, done: { summary, count: changed, undo } };
       });
     }),

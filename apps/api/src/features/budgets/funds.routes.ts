@@ -3,8 +3,8 @@ import { type CategoryId, cents, type Day, formatCents, formatMonth, monthOf } f
 import {
   type Change,
   listFunds,
-  rejectStaleBudgets,
   type Written,
+  withoutStaleBudgets,
   writeFund,
   writeLedger,
 } from '../../ledger/index.ts';
@@ -60,7 +60,7 @@ export const fundRoutes: readonly Route[] = [
   }),
 
   route(saveSinkingFund, async (context) => {
-    const { caller, body, seenIn } = context;
+    const { caller, body, seenIn, onConflict } = context;
     const { categoryId } = body;
     const today = todayOf(context);
     const month = monthOf(today);
@@ -70,8 +70,9 @@ export const fundRoutes: readonly Route[] = [
       const fund = checkedFund(given, month);
       const planned = await planOne(tx, caller, { categoryId, fund }, today);
       if (!planned.carries && body.setsPolicy !== true) throw neverAddsUp(planned.row.name);
-      const undo = fundWrites([planned]);
-      await rejectStaleBudgets(tx, change.ledgerId, seenIn, undo.budgets);
+      const writes = fundWrites([planned]);
+      const budgets = await withoutStaleBudgets(tx, change, { seenIn, onConflict }, writes.budgets);
+      const undo = { ...writes, budgets };
       await applyFundWrites(tx, change, undo);
       const changed = undo.budgets.length + undo.policies.length + undo.sinkingFunds.length;
       if (changed === 0) return { answer: { changed, changeSetId: null }, done: null };

@@ -11,7 +11,14 @@ import {
   withBasePolicy,
   withPolicy,
 } from '@cairn/domain';
-import { type Change, listFunds, writeBudgets, writeFund, writePolicies } from '../../ledger/index.ts';
+import {
+  type BudgetWrite,
+  type Change,
+  listFunds,
+  writeBudgets,
+  writeFund,
+  writePolicies,
+} from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -99,7 +106,9 @@ export function fundWrites(planned: readonly PlannedFund[]) {
   };
 }
 
-export async function applyFundWrites(tx: Db, change: Change, writes: ReturnType<typeof fundWrites>): Promise<void> {
+type FundWrites = Omit<ReturnType<typeof fundWrites>, 'budgets'> & { readonly budgets: readonly BudgetWrite[] };
+
+export async function applyFundWrites(tx: Db, change: Change, writes: FundWrites): Promise<void> {
   for (const fund of writes.sinkingFunds) await writeFund(tx, change, fund);
   await writePolicies(tx, change, writes.policies);
   await writeBudgets(tx, change, writes.budgets);

@@ -65,16 +65,16 @@ export const categoryRoutes: readonly Route[] = [
   }),
 
   route(saveCategory, async (context) => {
-    const { body, clock, caller, seenIn } = context;
+    const { body, clock, caller, seenIn, onConflict } = context;
     return await writeLedger(context, 'rule', (tx, change) =>
-      saveWholeCategory(tx, change, { caller, seenIn }, body, clock.now()),
+      saveWholeCategory(tx, change, { caller, seenIn, onConflict }, body, clock.now()),
     );
   }),
 
   route(saveSubcategory, async (context) => {
-    const { body, clock, caller, seenIn } = context;
+    const { body, clock, caller, seenIn, onConflict } = context;
     return await writeLedger(context, 'category', (tx, change) =>
-      saveWholeSubcategory(tx, change, { caller, seenIn }, body, clock.now()),
+      saveWholeSubcategory(tx, change, { caller, seenIn, onConflict }, body, clock.now()),
     );
   }),
 

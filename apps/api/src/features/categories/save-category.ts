@@ -1,10 +1,11 @@
 import { type BodyOf, DEFAULT_CATEGORY_COLOR, DEFAULT_CATEGORY_ICON, type saveCategory } from '@cairn/contract';
-import type { CategoryId, ChangeSetId } from '@cairn/domain';
+import type { CategoryId } from '@cairn/domain';
 import {
   type AppliedRules,
   type CategoryRow,
   type Change,
   type Done,
+  type EditBasis,
   findTarget,
   hasRuleChange,
   insertCategories,
@@ -22,10 +23,9 @@ import { rejectTakenNames } from './unique-names.ts';
 
 type Payload = BodyOf<typeof saveCategory>;
 
-/** Who is saving, and the last change that the client had seen. */
-export interface SaveContext {
+/** Who is saving, and what they had seen. */
+export interface SaveContext extends EditBasis {
   readonly caller: Caller;
-  readonly seenIn: ChangeSetId | null;
 }
 
 type GivenDisplayFields = Pick<Payload, 'name' | 'icon' | 'iconColor' | 'isInterestOrFees'>;
@@ -74,7 +74,7 @@ async function saveMainCategory(
   tx: Db,
   change: Change,
   payload: Payload,
-  seenIn: ChangeSetId | null,
+  basis: EditBasis,
 ): Promise<{ categoryId: CategoryId; marked: Done | null }> {
   const { ledgerId } = change;
   if (!payload.id) {
@@ -88,7 +88,7 @@ async function saveMainCategory(
   const { categoryId } = await findTarget(tx, ledgerId, payload.id, null);
   await rejectTakenNames(tx, ledgerId, null, [{ id: categoryId, name: payload.name, field: 'name' }]);
   const edit = { ...editedDisplayFields(payload), ...(payload.income !== undefined && { income: payload.income }) };
-  const merged = await mergeCategoryEdit(tx, ledgerId, seenIn, categoryId, edit);
+  const merged = await mergeCategoryEdit(tx, change, basis, categoryId, edit);
   const before = await updateCategory(tx, change, categoryId, merged);
   return { categoryId, marked: describeMark(payload.name, before, merged.isInterestOrFees) };
 }
@@ -134,11 +134,11 @@ function describeSave(payload: Payload, applied: AppliedRules | null, changed: C
 export async function saveWholeCategory(
   tx: Db,
   change: Change,
-  { caller, seenIn }: SaveContext,
+  { caller, ...basis }: SaveContext,
   payload: Payload,
   now: Date,
 ) {
-  const { categoryId, marked } = await saveMainCategory(tx, change, payload, seenIn);
+  const { categoryId, marked } = await saveMainCategory(tx, change, payload, basis);
   await saveSubcategories(tx, change, categoryId, payload);
   const isNew = !payload.id;
   const changed = await changeDefaultBudget(tx, change, caller, { id: categoryId, isNew }, payload, now);

@@ -38,13 +38,13 @@ async function createSubcategory(
 
 /** Creates or edits a subcategory. Moving it to another parent moves its transactions too. */
 export async function saveWholeSubcategory(tx: Db, change: Change, context: SaveContext, payload: Payload, now: Date) {
-  const { caller, seenIn } = context;
+  const { caller, ...basis } = context;
   const { categoryId } = await findTarget(tx, caller.ledgerId, payload.categoryId, null);
   const { id } = payload;
   const oldParent = id ? await findParent(tx, caller.ledgerId, id) : null;
   await rejectTakenNames(tx, caller.ledgerId, categoryId, [{ id: id ?? null, name: payload.name, field: 'name' }]);
   if (!id || oldParent === null) return await createSubcategory(tx, change, caller, { categoryId, payload, now });
-  const edit = await mergeCategoryEdit(tx, caller.ledgerId, seenIn, id, editedDisplayFields(payload));
+  const edit = await mergeCategoryEdit(tx, change, basis, id, editedDisplayFields(payload));
   const before = await updateCategory(tx, change, id, { ...edit, parentId: categoryId });
   const marked = describeMark(payload.name, before, edit.isInterestOrFees);
   const changed = await changeDefaultBudget(tx, change, caller, { id, isNew: false }, payload, now);

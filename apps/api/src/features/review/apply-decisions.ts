@@ -125,7 +125,8 @@ const effects: Readonly<Record<ReviewReason, Effect>> = {
   category: setCategories,
 };
 
-function nounOf({ series, goal, seal, gap }: InboxItem) {
+function nounOf({ series, goal, seal, gap, edited }: InboxItem) {
+  if (edited) return edited.noun === 'budget' ? ('category' as const) : edited.noun;
   if (seal) return 'reconciliation' as const;
   if (goal) return 'goal' as const;
   if (gap) return 'account' as const;
@@ -181,6 +182,10 @@ export async function applyDecisions(
     goals: [],
     seals: [],
     anchors: [],
+    accountWrites: [],
+    categoryWrites: [],
+    ruleWrites: [],
+    budgets: [],
   };
   for (const [reason, same] of Map.groupBy(decided, ({ item }) => item.reason)) {
     await effects[reason](tx, change, same, rows, { undo, today, notSaved });

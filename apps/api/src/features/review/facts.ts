@@ -4,6 +4,7 @@ import {
   cents,
   type Day,
   type DetectedSeries,
+  type EditedRow,
   isDay,
   type LedgerId,
   type PastDecision,
@@ -171,7 +172,7 @@ async function loadRest(
       db,
       ledgerId,
       firstId,
-      heldBack.map(({ row }) => row.id),
+      heldBack.ofTransactions.map(({ row }) => row.id),
     ),
     loadTrust(
       db,
@@ -179,6 +180,19 @@ async function loadRest(
       rows.flatMap((row) => trustKeyOf(row) ?? []),
     ),
   ]);
+}
+
+/** What was decided about edits of accounts, categories, rules, and budgets. */
+async function loadEditDecisions(db: Db, ledgerId: LedgerId, { others }: Awaited<ReturnType<typeof readHeldBack>>) {
+  const idsOf = (...nouns: readonly EditedRow['noun'][]) => [
+    ...new Set(others.flatMap(({ edited }) => (nouns.includes(edited.noun) ? [edited.id] : []))),
+  ];
+  const decided = await Promise.all([
+    readSubjectDecisions(db, ledgerId, 'account', idsOf('account')),
+    readSubjectDecisions(db, ledgerId, 'category', idsOf('category', 'budget')),
+    readSubjectDecisions(db, ledgerId, 'rule', idsOf('rule')),
+  ]);
+  return decided.flat();
 }
 
 /** Active series. Their last payment, if there is one, is what an item shows. */
@@ -247,6 +261,7 @@ export async function loadFacts(
       readHeldBack(connection, ledgerId, now),
     ]);
     const [earlier, decisions, trustOf] = await loadRest(connection, ledgerId, rows, heldBack);
+    const editDecisions = await loadEditDecisions(connection, ledgerId, heldBack);
     const pairs = new Set(dismissed.map(({ firstId, secondId }) => `${firstId} ${secondId}`));
     return {
       today,
@@ -268,6 +283,7 @@ export async function loadFacts(
         ...saving.decisions,
         ...sealed.decisions,
         ...unexplained.decisions,
+        ...editDecisions,
       ]),
       trustOf,
       accountName: (id) => labels.accounts.get(id)?.displayName ?? 'an account',

@@ -2,16 +2,19 @@ import {
   type ChangeSetId,
   type ConflictingEdit,
   cents,
+  dayAt,
   formatCents,
   formatDay,
   type InboxItem,
   isDay,
   type LedgerId,
 } from '@cairn/domain';
-import { and, desc, eq, getTableColumns, gte, isNull, not, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, not, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   type Change,
+  type ChangeSource,
+  type HeldBackEdit,
   type HeldBackValues,
   heldBackEdit,
   historyStart,
@@ -25,6 +28,7 @@ import { changeSets, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { writeHeldBack } from '../transactions/index.ts';
 import { type DecidedItem, type DecidedRows, rowOf } from './decided.ts';
+import { type HeldBackRow, loadEditable, toHeldBackRow } from './held-back-rows.ts';
 import type { DecisionContext } from './settle-series.ts';
 
 /** The newest ones that are considered. */
@@ -32,16 +36,23 @@ const HELD_BACK_MAX = 200;
 
 const heldBackEdits = z.array(heldBackEdit);
 
+/** The sources of changes that may have held something back. */
+const HOLDING_SOURCES: ChangeSource[] = ['edited', 'category', 'rule', 'budget', 'unlisted'];
+
 /** What edits of the last 90 days held back, newest first. Undoing an edit takes it out. */
 function heldBackOf(db: Db, ledgerId: LedgerId, now: Date) {
   return db
-    .select({ changeSetId: changeSets.id, edits: sql<unknown>`${changeSets.undoPayload} -> 'heldBack'`.as('edits') })
+    .select({
+      changeSetId: changeSets.id,
+      madeAt: changeSets.madeAt,
+      edits: sql<unknown>`${changeSets.undoPayload} -> 'heldBack'`.as('edits'),
+    })
     .from(changeSets)
     .where(
       and(
         eq(changeSets.ledgerId, ledgerId),
         gte(changeSets.madeAt, historyStart(now)),
-        eq(changeSets.source, 'edited'),
+        inArray(changeSets.source, HOLDING_SOURCES),
         isNull(changeSets.undoneBy),
         sql`jsonb_exists(${changeSets.undoPayload}, 'heldBack')`,
       ),
@@ -56,11 +67,21 @@ interface HeldBack {
   readonly row: TransactionRow;
 }
 
-/** With the transactions as they are now. */
-export async function readHeldBack(db: Db, ledgerId: LedgerId, now: Date): Promise<HeldBack[]> {
-  const found = (await heldBackOf(db, ledgerId, now)).flatMap(({ changeSetId, edits }) =>
-    z.parse(heldBackEdits, edits).map((edit) => ({ changeSetId, ...edit })),
+interface FoundEdit {
+  readonly changeSetId: ChangeSetId;
+  readonly madeAt: Date;
+  readonly edit: HeldBackEdit;
+}
+
+async function findEdits(db: Db, ledgerId: LedgerId, now: Date): Promise<FoundEdit[]> {
+  return (await heldBackOf(db, ledgerId, now)).flatMap(({ edits, ...made }) =>
+    z.parse(heldBackEdits, edits).map((edit) => ({ ...made, edit })),
   );
+}
+
+/** With the transactions as they are now. */
+async function withTransactions(db: Db, ledgerId: LedgerId, edits: readonly FoundEdit[]): Promise<HeldBack[]> {
+  const found = edits.flatMap(({ changeSetId, edit }) => ('transactionId' in edit ? [{ changeSetId, ...edit }] : []));
   if (found.length === 0) return [];
   const rows = await db
     .select(getTableColumns(transactions))
@@ -77,6 +98,34 @@ export async function readHeldBack(db: Db, ledgerId: LedgerId, now: Date): Promi
     const row = byId.get(transactionId);
     return row ? [{ changeSetId, values, row }] : [];
   });
+}
+
+interface HeldBackElsewhere extends HeldBackRow {
+  readonly changeSetId: ChangeSetId;
+  readonly madeAt: Date;
+}
+
+/** Those of other nouns, with what they are about as it is now. */
+async function withOtherRows(db: Db, ledgerId: LedgerId, edits: readonly FoundEdit[]): Promise<HeldBackElsewhere[]> {
+  const others = edits.filter(({ edit }) => !('transactionId' in edit));
+  if (others.length === 0) return [];
+  const known = await loadEditable(db, ledgerId);
+  const rows: HeldBackElsewhere[] = [];
+  for (const { edit, ...made } of others) {
+    const row = await toHeldBackRow(db, edit, known);
+    if (row) rows.push({ ...row, ...made });
+  }
+  return rows;
+}
+
+/** Everything that edits held back and that still exists. */
+export async function readHeldBack(db: Db, ledgerId: LedgerId, now: Date) {
+  const edits = await findEdits(db, ledgerId, now);
+  const [ofTransactions, others] = [
+    await withTransactions(db, ledgerId, edits),
+    await withOtherRows(db, ledgerId, edits),
+  ];
+  return { ofTransactions, others };
 }
 
 const fieldLabels = {
@@ -119,22 +168,35 @@ function conflictingFields({ values, row }: HeldBack, labels: Labels): Conflicti
   return values.tagIds === undefined ? fields : [...fields, { label: 'tags', yours: null, theirs: null }];
 }
 
-export function toConflicts(held: readonly HeldBack[], labels: Labels): ConflictingEdit[] {
-  return held.flatMap((one) => {
+type AllHeldBack = Awaited<ReturnType<typeof readHeldBack>>;
+
+/** Only for the order of the items, so any time zone will do. */
+const dayOf = (moment: Date) => dayAt(moment, 'UTC');
+
+export function toConflicts({ ofTransactions, others }: AllHeldBack, labels: Labels): ConflictingEdit[] {
+  const edited = ofTransactions.flatMap((one): ConflictingEdit[] => {
     const { id, day } = one.row;
     const fields = conflictingFields(one, labels);
     if (fields.length === 0 || !isDay(day)) return [];
-    return [{ transactionId: id, day, heldBackIn: one.changeSetId, fields }];
+    return [{ subject: { noun: 'transaction', id }, day, heldBackIn: one.changeSetId, fields }];
   });
+  const elsewhere = others
+    .filter(({ fields }) => fields.length > 0)
+    .map(({ edited: subject, madeAt, changeSetId, fields }) => ({
+      subject,
+      day: dayOf(madeAt),
+      heldBackIn: changeSetId,
+      fields,
+    }));
+  return [...edited, ...elsewhere];
 }
 
 /** Throws a reason if a category, account, or tag was deleted since. */
-async function writeOwn(tx: Db, change: Change, row: TransactionRow, values: HeldBackValues): Promise<void> {
+async function writeOwn(name: string, write: () => Promise<void>): Promise<void> {
   try {
-    await writeHeldBack(tx, change, row, values);
+    await write();
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'not_found') throw error;
-    const name = shownNameOf(row);
     throw new ProblemError('rule_broken', `What you changed ${name} to no longer exists. Keep theirs instead.`);
   }
 }
@@ -154,20 +216,38 @@ export async function trySaving(
   }
 }
 
+/** Whether a change is the one that an item is about: "conflict:12", or "conflict:12:account:3". */
+const fingerprintIn = (fingerprint: string) => {
+  const [, changeSetId] = fingerprint.split(':');
+  return (one: { readonly changeSetId: ChangeSetId }) => String(one.changeSetId) === changeSetId;
+};
+
 /** Writes what the approved items held back. Otherwise the newer values stay as they are. */
 export async function settleConflicts(
   tx: Db,
   change: Change,
   decided: readonly DecidedItem[],
   rows: DecidedRows,
-  { notSaved }: DecisionContext,
+  context: DecisionContext,
 ): Promise<void> {
   const held = await readHeldBack(tx, change.ledgerId, change.now);
+  const writerOf = ({ edited, fingerprint, subjectId }: InboxItem): ((part: Db) => Promise<void>) | null => {
+    const inChange = fingerprintIn(fingerprint);
+    if (edited) {
+      const { noun, id, name } = edited;
+      const isOwn = (one: HeldBackElsewhere) => one.edited.noun === noun && one.edited.id === id && inChange(one);
+      const own = held.others.find(isOwn);
+      return own ? (part) => writeOwn(name, () => own.write(part, change, context)) : null;
+    }
+    const own = held.ofTransactions.find(inChange);
+    if (!own) return null;
+    const { row } = rowOf(rows, subjectId);
+    return (part) => writeOwn(shownNameOf(row), () => writeHeldBack(part, change, row, own.values));
+  };
   for (const { item, decision } of decided) {
-    const own = held.find(({ changeSetId }) => item.fingerprint === `conflict:${changeSetId}`);
-    if (!own || decision !== 'approve') continue;
-    const { row } = rowOf(rows, item.subjectId);
-    if (notSaved) await trySaving(tx, (part) => writeOwn(part, change, row, own.values), item, notSaved);
-    else await writeOwn(tx, change, row, own.values);
+    const write = decision === 'approve' ? writerOf(item) : null;
+    if (!write) continue;
+    if (context.notSaved) await trySaving(tx, write, item, context.notSaved);
+    else await write(tx);
   }
 }

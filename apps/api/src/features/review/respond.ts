@@ -80,6 +80,7 @@ export async function toReviewItems(db: Db, ledgerId: LedgerId, items: readonly 
       ...(item.goal && { goal: { ...item.goal } }),
       ...(item.seal && { seal: { ...item.seal } }),
       ...(item.gap && { gap: toGap(item.gap) }),
+      ...(item.edited && { edited: { ...item.edited } }),
       fingerprint: item.fingerprint,
       sentence: sentence.map((part) => ({ ...part })),
       suggestion: suggestion && toSuggestion(suggestion),

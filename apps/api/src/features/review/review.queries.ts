@@ -176,11 +176,11 @@ export async function readDecisions(db: Db, ledgerId: LedgerId, firstId: number,
     .orderBy(asc(reviewDecisions.id));
 }
 
-/** What people decided about series, goals, sealed periods, or gaps of accounts, oldest first. */
+/** What people decided about anything but transactions, oldest first. */
 export async function readSubjectDecisions(
   db: Db,
   ledgerId: LedgerId,
-  noun: 'series' | 'goal' | 'reconciliation' | 'account',
+  noun: 'series' | 'goal' | 'reconciliation' | 'account' | 'category' | 'rule',
   ids: readonly number[],
 ) {
   if (ids.length === 0) return [];

@@ -1,13 +1,17 @@
 import { addDays, type Day, type InboxItem } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import {
+  type AccountWrite,
   type AnchorWrite,
+  type BudgetWrite,
+  type CategoryWrite,
   type Change,
   type DismissedPair,
   type ExceptionWrite,
   exceptionsWhere,
   findSeries,
   type GoalWrite,
+  type RuleWrite,
   type SealWrite,
   type SeriesWrite,
   updateSeries,
@@ -26,6 +30,10 @@ export interface DecisionUndo {
   readonly goals: GoalWrite[];
   readonly seals: SealWrite[];
   readonly anchors: AnchorWrite[];
+  readonly accountWrites: AccountWrite[];
+  readonly categoryWrites: CategoryWrite[];
+  readonly ruleWrites: RuleWrite[];
+  readonly budgets: BudgetWrite[];
 }
 
 export interface DecisionContext {

@@ -6,7 +6,8 @@ import { type DecidedItem, type DecidedRows, rowOf } from './decided.ts';
 function summaryOfOne({ item, decision, target }: DecidedItem, rows: DecidedRows): string {
   const names = item.transactionIds.map((id) => shownNameOf(rowOf(rows, id).row));
   const [first = '', other = ''] = names;
-  const name = item.series?.name ?? item.goal?.name ?? item.seal?.accountName ?? item.gap?.accountName ?? first;
+  const { series, goal, edited } = item;
+  const name = (series ?? goal ?? edited)?.name ?? (item.seal ?? item.gap)?.accountName ?? first;
   const isApproved = decision === 'approve';
   switch (item.reason) {
     case 'conflict':

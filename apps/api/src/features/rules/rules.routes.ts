@@ -9,13 +9,14 @@ import {
   saveRule,
   toReturnedRule,
 } from '@cairn/contract';
-import { type ChangeSetId, countOf } from '@cairn/domain';
+import { countOf } from '@cairn/domain';
 import { and, eq } from 'drizzle-orm';
 import {
   type Change,
   createRule,
   deleteOneRule,
   describeStoredRule,
+  type EditBasis,
   findTarget,
   hasRuleChange,
   listRulesInOrder,
@@ -42,13 +43,13 @@ import { previewRules } from './preview.ts';
 import { previewOneRule } from './preview-rule.ts';
 
 /** Creates or changes the rule. `undo` is null if it was saved unchanged. */
-async function writeRule(tx: Db, change: Change, body: RuleBody, seenIn: ChangeSetId | null) {
+async function writeRule(tx: Db, change: Change, body: RuleBody, basis: EditBasis) {
   const { ledgerId } = change;
   const rules = await loadRules(tx, ledgerId);
   const input = await checkedRule(tx, ledgerId, rules, body);
   const rule = rules.find(({ id }) => id === body.id);
   if (!rule) return await createRule(tx, change, input);
-  const merged = await mergeRule(tx, { ledgerId, seenIn }, rule, input);
+  const merged = await mergeRule(tx, change, basis, rule, input);
   return { id: rule.id, undo: await updateRule(tx, change, rule, merged) };
 }
 
@@ -104,9 +105,9 @@ export const ruleRoutes: readonly Route[] = [
   route(getRules, async ({ db, caller }) => await listRulesInOrder(db, caller.ledgerId)),
 
   route(saveRule, async (context) => {
-    const { body, seenIn } = context;
+    const { body, seenIn, onConflict } = context;
     return await writeLedger(context, 'rule', async (tx, change) => {
-      const { id, undo } = await writeRule(tx, change, body, seenIn);
+      const { id, undo } = await writeRule(tx, change, body, { seenIn, onConflict });
       const moved = body.movesToTop ? await moveToTop(tx, change, id) : null;
       const changed = body.appliesToPast ? await applyRule(tx, change, id) : 0;
       const named = `the rule ${describeStoredRule(body.condition)}`;

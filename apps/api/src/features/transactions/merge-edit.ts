@@ -1,6 +1,8 @@
-import { cents, dollarsFromCents, type LedgerId, type TagId } from '@cairn/domain';
+import { cents, dollarsFromCents, type TagId } from '@cairn/domain';
 import {
-  type Done,
+  type Change,
+  collectHeldBack,
+  type EditBasis,
   fieldsToPreserve,
   type HeldBackValues,
   type Sides,
@@ -8,14 +10,6 @@ import {
   type TransactionRow,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { CallContext } from '../../platform/http/route.ts';
-
-/** What the caller has seen of the row, and what happens if others changed it since. */
-export type EditBasis = Pick<CallContext<never>, 'seenIn' | 'onConflict'>;
-
-interface SeenLedger extends EditBasis {
-  readonly ledgerId: LedgerId;
-}
 
 /** A transaction's tags, which are merged as one field. */
 export interface TagEdit {
@@ -55,41 +49,30 @@ function toHeldBack(held: ReadonlyMap<string, unknown>, edit: Partial<Transactio
   };
 }
 
-/** Adds what was held back to a change, which is recorded even if it changes nothing else. */
-export function withHeldBack(done: Done | null, row: TransactionRow, values: HeldBackValues | null): Done | null {
-  if (values === null) return done;
-  const { undo, ...described } = done ?? { summary: `Left a change of ${row.name} for review`, count: 1 };
-  return { ...described, undo: { ...undo, heldBack: [{ transactionId: row.id, values }] } };
-}
-
 /**
  * Merges an edit, and the tags that go with it, with changes made after `seenIn`, the last that the client had seen.
  * Values that conflict with those are held back, or else reject the edit.
  */
 export async function mergeEdit<Edit extends Partial<TransactionRow>>(
   tx: Db,
-  { ledgerId, seenIn, onConflict }: SeenLedger,
+  { change, ...basis }: EditBasis & { readonly change: Change },
   row: TransactionRow,
   edit: Edit,
   tags: TagEdit | null = null,
-): Promise<{ readonly edit: Edit; readonly tags: TagEdit | null; readonly heldBack: HeldBackValues | null }> {
+): Promise<{ readonly edit: Edit; readonly tags: TagEdit | null }> {
   const sides: Record<string, Sides> = { ...(tags && { tags }) };
   // A category ends a split, so it conflicts with lines that were changed since.
   if (row.isSplit && edit.categoryId) sides.splits = { yours: edit.categoryId, theirs: STORED_SPLIT };
   for (const [field, yours] of Object.entries(edit)) sides[field] = { yours, theirs: Reflect.get(row, field) };
-  const held = new Map<string, unknown>();
-  const holdBack = (field: string, yours: unknown) =>
-    void (tags && field === 'tags' ? held.set('tagIds', tags.toIds(tags.yours)) : held.set(field, yours));
-  const seen = { ledgerId, noun: 'transaction', seenIn } as const;
-  const preserved = await fieldsToPreserve(
-    tx,
-    { ...seen, holdBack: onConflict === 'review' ? holdBack : undefined },
-    row,
-    sides,
-    (field, value) => (tags && field === 'tags' ? toTagsPayload(tags, value) : toPayload(field, value)),
+  const { values, holdBack } = collectHeldBack<string>(basis);
+  const seen = { ledgerId: change.ledgerId, noun: 'transaction', seenIn: basis.seenIn, holdBack } as const;
+  const preserved = await fieldsToPreserve(tx, seen, row, sides, (field, value) =>
+    tags && field === 'tags' ? toTagsPayload(tags, value) : toPayload(field, value),
   );
-  const heldBack = toHeldBack(held, edit);
+  if (tags && values.delete('tags')) values.set('tagIds', tags.toIds(tags.yours));
+  const heldBack = toHeldBack(values, edit);
+  if (heldBack) change.heldBack.push({ name: row.name, edit: { transactionId: row.id, values: heldBack } });
   const merged = { ...edit };
   for (const field of [...preserved, ...Object.keys(heldBack ?? {})]) Reflect.deleteProperty(merged, field);
-  return { edit: merged, tags: preserved.has('tags') ? null : tags, heldBack };
+  return { edit: merged, tags: preserved.has('tags') ? null : tags };
 }

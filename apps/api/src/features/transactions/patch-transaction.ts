@@ -4,6 +4,7 @@ import { plainLines } from '@cairn/domain';
 import {
   type AppliedRules,
   type Change,
+  type EditBasis,
   findTags,
   type HeldBackValues,
   hasRuleChange,
@@ -21,7 +22,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { editSummary } from './edit-summary.ts';
-import { type EditBasis, mergeEdit, type TagEdit, withHeldBack } from './merge-edit.ts';
+import { mergeEdit, type TagEdit } from './merge-edit.ts';
 import {
   changeMerchant,
   changeRule,
@@ -118,9 +119,8 @@ function patchSummary(
  * that changes nothing, none is created.
  */
 export async function patchOne(tx: Db, change: Change, row: TransactionRow, payload: Payload, seen: EditBasis) {
-  const { ledgerId } = change;
   const given = await readTagEdit(tx, change, row, payload);
-  const { edit, tags, heldBack } = await mergeEdit(tx, { ledgerId, ...seen }, row, toEdit(row, payload), given);
+  const { edit, tags } = await mergeEdit(tx, { change, ...seen }, row, toEdit(row, payload), given);
   const edited = await writePatch(tx, change, row, edit, tags);
   const applied = await changeRule(tx, change, row, payload.rule);
   const renamed = await changeMerchant(tx, change, row, edit.name, payload.renamesMerchant);
@@ -130,7 +130,7 @@ export async function patchOne(tx: Db, change: Change, row: TransactionRow, payl
   const done = edited !== null || hasRuleChange(applied) ? { summary, count, undo } : null;
   return {
     reached: payload.rule || payload.renamesMerchant ? reached : undefined,
-    done: withHeldBack(done, row, heldBack),
+    done,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type AppliedRules,
   type Change,
   derivedFrom,
+  type EditBasis,
   endSplit,
   findManualAccount,
   findOptionalTarget,
@@ -27,7 +28,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
-import { type EditBasis, mergeEdit, withHeldBack } from './merge-edit.ts';
+import { mergeEdit } from './merge-edit.ts';
 
 type Payload = BodyOf<typeof updateTransaction>;
 
@@ -241,8 +242,7 @@ export async function editTransaction(tx: Db, change: Change, row: TransactionRo
  * set.
  */
 export async function updateOne(tx: Db, change: Change, row: TransactionRow, payload: Payload, seen: EditBasis) {
-  const { ledgerId } = change;
-  const { edit, heldBack } = await mergeEdit(tx, { ledgerId, ...seen }, row, toEdit(row, payload));
+  const { edit } = await mergeEdit(tx, { change, ...seen }, row, toEdit(row, payload));
   const values = await valuesOf(tx, change, row, edit);
   const edited = values ? await writeEdit(tx, change, row, values) : 0;
   const applied = await changeRule(tx, change, row, payload.rule);
@@ -253,5 +253,5 @@ export async function updateOne(tx: Db, change: Change, row: TransactionRow, pay
       ? renameSummary(row, edit.name, reached)
       : summaryOf(edit.name ?? row.name, edited > 0, applied);
   const done = edited > 0 || hasRuleChange(applied) ? { summary, count: edited + reached, undo } : null;
-  return { answer: { reached }, done: withHeldBack(done, row, heldBack) };
+  return { answer: { reached }, done };
 }

@@ -1,13 +1,21 @@
 import { LEFT_ROWS_MAX } from '@cairn/contract';
-import { type ChangeSetId, cents, dollarsFromCents, formatMonth, type LedgerId, toMonth } from '@cairn/domain';
+import {
+  type CategoryId,
+  type ChangeSetId,
+  cents,
+  dollarsFromCents,
+  formatMonth,
+  type LedgerId,
+  toMonth,
+} from '@cairn/domain';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, defaultBudgets, monthBudgets, tombstones } from '../../platform/db/schema/index.ts';
-import type { FieldConflict } from '../../platform/http/problem-error.ts';
 import type { Change } from '../changes/change-set.ts';
-import { rejectConflicts } from '../changes/conflicts.ts';
+import { type EditBasis, rejectConflicts } from '../changes/conflicts.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
+import type { HeldBackAmount } from '../review/held-back.ts';
 import type { BudgetWrite } from './budget-write.ts';
 
 function isOneOf(category: PgColumn, month: PgColumn, writes: readonly BudgetWrite[]): SQL {
@@ -82,31 +90,33 @@ async function amountsNow(tx: Db, ledgerId: LedgerId, writes: readonly BudgetWri
   ]);
 }
 
+async function categoryNames(tx: Db, ledgerId: LedgerId, ids: readonly CategoryId[]): Promise<Map<CategoryId, string>> {
+  const rows = await tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.ledgerId, ledgerId), inArray(categories.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
 /** For example "Groceries, November 2026". */
 async function namesOf(tx: Db, ledgerId: LedgerId, writes: readonly BudgetWrite[]): Promise<string[]> {
   if (writes.length === 0) return [];
   const named = writes.slice(0, LEFT_ROWS_MAX);
-  const ids = [...new Set(named.map((write) => write.categoryId))];
-  const rows = await tx
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .where(and(eq(categories.ledgerId, ledgerId), inArray(categories.id, ids)));
-  const names = new Map(rows.map((row) => [row.id, row.name]));
+  const names = await categoryNames(tx, ledgerId, [...new Set(named.map((write) => write.categoryId))]);
   return named.map(({ categoryId, month, isDefault }) => {
     const when = formatMonth(toMonth(month));
     return `${names.get(categoryId) ?? ''}, ${isDefault ? `default from ${when}` : when}`;
   });
 }
 
-/** Rejects writes to amounts that were changed to another value after the caller last saw them. */
-export async function rejectStaleBudgets(
+/** The writes to amounts that were changed to another value after the caller last saw them. */
+async function staleWrites(
   tx: Db,
   ledgerId: LedgerId,
-  seenIn: ChangeSetId | null,
+  seenIn: ChangeSetId,
   writes: readonly BudgetWrite[],
-): Promise<void> {
-  if (seenIn === null) return;
-  const conflicts: FieldConflict[] = [];
+): Promise<BudgetWrite[]> {
+  const stale: BudgetWrite[] = [];
   for (const isDefault of [false, true]) {
     const table = isDefault ? defaultBudgets : monthBudgets;
     const month = isDefault ? defaultBudgets.fromMonth : monthBudgets.month;
@@ -127,11 +137,73 @@ export async function rejectStaleBudgets(
           isOneOf(tombstones.rowId, tombstones.month, own),
         ),
       );
-    for (const { categoryId, month: at, before, after } of own)
-      if ([...changed, ...removed].some((row) => row.categoryId === categoryId && row.month === at))
-        conflicts.push({ field: `Budget ${categoryId} ${at}`, yours: toDollars(after), theirs: toDollars(before) });
+    const known = new Set([...changed, ...removed].map((row) => `${row.categoryId} ${row.month}`));
+    stale.push(...own.filter((write) => known.has(`${write.categoryId} ${write.month}`)));
   }
-  rejectConflicts(conflicts);
+  return stale;
+}
+
+/** Stores what the caller wanted, by category, to be decided on in the inbox. */
+async function holdBackAmounts(tx: Db, { ledgerId, heldBack }: Change, stale: readonly BudgetWrite[]): Promise<void> {
+  const byCategory = Map.groupBy(stale, ({ categoryId }) => categoryId);
+  const names = await categoryNames(tx, ledgerId, [...byCategory.keys()]);
+  for (const [budgetOfId, own] of byCategory) {
+    const amounts = own.map(({ month, isDefault, after }) => ({ month, isDefault, amountCents: after }));
+    heldBack.push({ name: `the budget of ${names.get(budgetOfId) ?? ''}`, edit: { budgetOfId, amounts } });
+  }
+}
+
+/**
+ * The writes without those to amounts that were changed after the caller last saw them, which wait for a review or else
+ * reject all.
+ */
+export async function withoutStaleBudgets(
+  tx: Db,
+  change: Change,
+  { seenIn, onConflict }: EditBasis,
+  writes: readonly BudgetWrite[],
+): Promise<readonly BudgetWrite[]> {
+  if (seenIn === null) return writes;
+  const stale = await staleWrites(tx, change.ledgerId, seenIn, writes);
+  if (stale.length === 0) return writes;
+  if (onConflict === 'reject')
+    rejectConflicts(
+      stale.map(({ categoryId, month, before, after }) => ({
+        field: `Budget ${categoryId} ${month}`,
+        yours: toDollars(after),
+        theirs: toDollars(before),
+      })),
+    );
+  await holdBackAmounts(tx, change, stale);
+  return writes.filter((write) => !stale.includes(write));
+}
+
+/** Writes amounts that were held back. Returns what an undo needs. */
+export async function writeHeldBackAmounts(
+  tx: Db,
+  change: Change,
+  categoryId: CategoryId,
+  amounts: readonly HeldBackAmount[],
+): Promise<BudgetWrite[]> {
+  const wanted = amounts.map(({ amountCents: after, ...at }) => ({ ...at, categoryId, before: null, after }));
+  const now = await amountsNow(tx, change.ledgerId, wanted);
+  const writes = wanted
+    .map((write) => ({ ...write, before: now.get(keyOf(write)) ?? null }))
+    .filter(({ before, after }) => before !== after);
+  await writeBudgets(tx, change, writes);
+  return writes;
+}
+
+/** The current amounts of those that were held back; null without one. */
+export async function amountsOf(
+  tx: Db,
+  ledgerId: LedgerId,
+  categoryId: CategoryId,
+  amounts: readonly HeldBackAmount[],
+): Promise<(number | null)[]> {
+  const wanted = amounts.map((amount) => ({ ...amount, categoryId, before: null, after: null }));
+  const now = await amountsNow(tx, ledgerId, wanted);
+  return wanted.map((write) => now.get(keyOf(write)) ?? null);
 }
 
 /** Restores amounts, except those changed since; `left` lists their names. */

@@ -1,9 +1,16 @@
-import { type CategoryId, type ChangeSetId, isAboutInterestOrFees, type LedgerId } from '@cairn/domain';
+import { type CategoryId, isAboutInterestOrFees, type LedgerId } from '@cairn/domain';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, categoryRules } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
-import { changedFields, fieldsToPreserve, rememberRows, type Sides } from '../changes/conflicts.ts';
+import {
+  changedFields,
+  collectHeldBack,
+  type EditBasis,
+  fieldsToPreserve,
+  rememberRows,
+  type Sides,
+} from '../changes/conflicts.ts';
 import { deleteRules, type RuleRow } from '../rules/rule-rows.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -83,14 +90,19 @@ export async function markCategoriesDeleted(
 const editable = ['name', 'icon', 'iconColor', 'income', 'isInterestOrFees'] as const;
 type CategoryEdit = Partial<Pick<CategoryRow, (typeof editable)[number]>>;
 
-/** Drops the fields of an edit that the caller left alone while someone else changed them. */
+/**
+ * Drops the fields of an edit that the caller left alone while someone else changed them. Those that both changed wait
+ * for a review, or else reject the edit.
+ */
 export async function mergeCategoryEdit(
   tx: Db,
-  ledgerId: LedgerId,
-  seenIn: ChangeSetId | null,
+  change: Change,
+  basis: EditBasis,
   id: CategoryId,
   edit: CategoryEdit,
 ): Promise<CategoryEdit> {
+  const { ledgerId, heldBack } = change;
+  const { seenIn } = basis;
   if (seenIn === null) return edit;
   const [row] = await tx
     .select()
@@ -105,10 +117,10 @@ export async function mergeCategoryEdit(
     income: side('income'),
     isInterestOrFees: side('isInterestOrFees'),
   };
-  const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'category', seenIn }, row, sides, (field, value) => ({
-    field,
-    value,
-  }));
+  const { values, holdBack } = collectHeldBack<keyof typeof sides>(basis);
+  const seen = { ledgerId, noun: 'category', seenIn, holdBack } as const;
+  const preserved = await fieldsToPreserve(tx, seen, row, sides, (field, value) => ({ field, value }));
+  if (values.size > 0) heldBack.push({ name: row.name, edit: { categoryId: id, values: Object.fromEntries(values) } });
   return Object.fromEntries(
     Object.entries(edit).filter(([field]) => !editable.some((name) => name === field && preserved.has(name))),
   );

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets, ledgers } from '../../platform/db/schema/index.ts';
+import type { HeldBackEdit } from '../review/held-back.ts';
 import { reserve, reserveIds } from './ids.ts';
 import type { UndoPayload } from './undo-payload.ts';
 
@@ -22,6 +23,8 @@ export interface Change {
   movesBalances: boolean;
   /** Set by writes to accounts, categories or budgets. The change is then recorded even if it can't be undone. */
   hasOtherChanges: boolean;
+  /** Values that weren't written because they met newer ones, with the names of what they are about. */
+  readonly heldBack: { readonly name: string; readonly edit: HeldBackEdit }[];
   /** Ids that are reserved for rows of the change and not used yet. */
   freeIds: { next: number; end: number };
 }
@@ -83,6 +86,7 @@ export async function beginChange(
     merchantKeyVersion: row.merchantKeyVersion,
     movesBalances: false,
     hasOtherChanges: false,
+    heldBack: [],
     freeIds,
   };
 }
@@ -100,7 +104,17 @@ export async function resumeChange(tx: Db, ledgerId: LedgerId, id: ChangeSetId, 
     insert into ${changeSets} (ledger_id, id, source, made_at, summary, count, actor_id, via)
     select ledger_id, ${changedIn}::bigint, 'unlisted', ${now.toISOString()}::timestamptz, summary, 0, actor_id, via
     from ${changeSets} where ledger_id = ${ledgerId} and id = ${id}`);
-  return { ledgerId, id, changedIn, now, merchantKeyVersion, movesBalances: false, hasOtherChanges: false, freeIds };
+  return {
+    ledgerId,
+    id,
+    changedIn,
+    now,
+    merchantKeyVersion,
+    movesBalances: false,
+    hasOtherChanges: false,
+    heldBack: [],
+    freeIds,
+  };
 }
 
 /** Returns the first of `count` consecutive ids, all larger than any taken before. */

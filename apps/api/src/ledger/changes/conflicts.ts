@@ -4,6 +4,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets, changes, ledgers } from '../../platform/db/schema/index.ts';
 import { type FieldConflict, ProblemError } from '../../platform/http/problem-error.ts';
+import type { OnConflict } from '../../platform/http/route.ts';
 import type { Change } from './change-set.ts';
 
 type Noun = (typeof changes.$inferSelect)['noun'];
@@ -16,6 +17,20 @@ export function rejectConflicts(conflicts: readonly FieldConflict[]): void {
     'This changed in another tab or on another device in the meantime. Check it and try again.',
     { conflicts },
   );
+}
+
+/** What the caller has seen of a row, and what happens to fields that others changed since. */
+export interface EditBasis {
+  /** Null lets the last write win. */
+  readonly seenIn: ChangeSetId | null;
+  readonly onConflict: OnConflict;
+}
+
+/** Takes the caller's values that conflict, if they wait for a review. */
+export function collectHeldBack<Field extends string>({ onConflict }: EditBasis) {
+  const values = new Map<Field, unknown>();
+  const holdBack = (field: Field, yours: unknown) => void values.set(field, yours);
+  return { values, holdBack: onConflict === 'review' ? holdBack : undefined };
 }
 
 export interface Sides {

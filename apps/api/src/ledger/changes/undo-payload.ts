@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { accountWrite } from '../accounts/account-write.ts';
 import { anchorWrite } from '../balances/anchor-write.ts';
 import { budgetWrite } from '../budgets/budget-write.ts';
 import { interestMarkWrite, spendingKindWrite, zeroBasedWrite } from '../budgets/mode-write.ts';
 import { policyWrite } from '../budgets/rollover-write.ts';
+import { categoryWrite } from '../categories/category-write.ts';
 import { cardCycleWrite, floorWrite } from '../forecast/forecast-write.ts';
 import { fundWrite, goalWrite } from '../goals/goal-write.ts';
 import { sealWrite } from '../reconciliations/seal-write.ts';
@@ -57,6 +59,8 @@ export type TemplateChange = z.output<typeof templateChange>;
 /** Undo data that isn't in the changed transactions: everything else that the change set removed, moved or created. */
 export const undoPayload = z.object({
   categories: z.optional(z.array(z.int())),
+  accountWrites: z.optional(z.array(accountWrite)),
+  categoryWrites: z.optional(z.array(categoryWrite)),
   moved: z.optional(z.array(z.object({ id: z.int(), from: z.int(), to: z.int() }))),
   rules: z.optional(z.array(removedRule)),
   ruleWrites: z.optional(z.array(ruleWrite)),

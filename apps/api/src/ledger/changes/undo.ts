@@ -21,12 +21,14 @@ import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, changeSets, changes, splitLines, transactions, users } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
+import { restoreAccounts } from '../accounts/account-writes.ts';
 import { removeAssertionsOf } from '../balances/assertions.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
 import { restoreAnchors } from '../balances/correct-balance.ts';
 import { restoreBudgets } from '../budgets/budget-writes.ts';
 import { restoreModes } from '../budgets/mode-writes.ts';
 import { removeMoves, restorePolicies } from '../budgets/rollover-writes.ts';
+import { restoreCategoryFields } from '../categories/category-writes.ts';
 import { restoreForecastWrites } from '../forecast/forecast-writes.ts';
 import { restoreFunds } from '../goals/fund-writes.ts';
 import { restoreGoals } from '../goals/goal-writes.ts';
@@ -333,6 +335,13 @@ async function restoreProof(
   return { restored: anchor.restored + seal.restored, left: [...anchor.left, ...seal.left] };
 }
 
+/** Restores fields of accounts and categories. */
+async function restoreFields(tx: Db, change: Change, { accountWrites = [], categoryWrites = [] }: StoredPayload) {
+  const own = await restoreAccounts(tx, change, accountWrites);
+  const filed = await restoreCategoryFields(tx, change, categoryWrites);
+  return { restored: own.restored + filed.restored, left: [...own.left, ...filed.left] };
+}
+
 interface UndoOptions {
   /** Allows changes that are too old to be listed. */
   readonly ignoresAge?: boolean;
@@ -410,10 +419,11 @@ export async function undoChange(
   const forecast = await restoreForecastWrites(tx, change, payload);
   const goals = await restoreGoalWrites(tx, change, payload);
   const reports = await restoreReports(tx, change, payload.reports ?? []);
+  const fields = await restoreFields(tx, change, payload);
   const proof = await restoreProof(tx, change, payload, brokenSeals);
   const decisions = await restoreReview(tx, change, changeSetId, payload);
   const ofRows = changedBack + goneRows + budgets.restored + tags.restored + tags.removed + forecast.restored;
-  const ofPlans = rollover.restored + goals.restored + reports.restored + proof.restored;
+  const ofPlans = rollover.restored + goals.restored + reports.restored + proof.restored + fields.restored;
   // A decision that changed nothing else is all that an undo restores.
   const restored = ofRows + ofPlans || decisions || series.restored;
   if (mergesLater && restored === 0 && left[0] && isOnlyRows(payload))
@@ -435,6 +445,7 @@ export async function undoChange(
         ...forecast.left,
         ...goals.left,
         ...reports.left,
+        ...fields.left,
         ...proof.left,
         ...(hasLeftTemplate ? ['The remembered split'] : []),
       ],

@@ -39,6 +39,19 @@ export interface Written<Answer> {
   readonly done: Done | null;
 }
 
+/** Adds what was held back, which is recorded even if nothing else changed. */
+function withHeldBack({ heldBack, hasOtherChanges }: Change, done: Done | null): Done | null {
+  const [first] = heldBack;
+  if (!first) return done;
+  const isUnlisted = done === null && hasOtherChanges;
+  const { undo, ...described } = done ?? { summary: `Left a change of ${first.name} for review`, count: 1 };
+  return {
+    ...described,
+    ...(isUnlisted && { source: 'unlisted' as const }),
+    undo: { ...undo, heldBack: heldBack.map(({ edit }) => edit) },
+  };
+}
+
 function madeBy({ actor }: Caller, source: ChangeSource): { readonly actorId: UserId; readonly via: Channel } {
   return { actorId: actor.id, via: source === 'import' ? 'import' : 'app' };
 }
@@ -74,10 +87,12 @@ export async function readAndWrite<Read, Answer>(
       const written = await work(tx, change, seen);
       requireInTime();
       const moves = change.movesBalances ? [() => updateBalances(tx, change)] : [];
-      const { done } = written;
+      const done = withHeldBack(change, written.done);
       if (done) {
         await commitBehind(tx, [...moves, () => describeChange(tx, change, done)]);
-        return { answer: written.answer, changeSetId: change.id, count: done.count };
+        // An unlisted change can't be undone.
+        const changeSetId = done.source === 'unlisted' ? null : change.id;
+        return { answer: written.answer, changeSetId, count: done.count };
       }
       for (const move of moves) await move();
       const isChangeSet = and(eq(changeSets.ledgerId, caller.ledgerId), eq(changeSets.id, change.id));
@@ -133,7 +148,9 @@ export async function writeUnlisted<Answer>(
     const change = { source, now: clock.now(), description, ...madeBy(caller, source) } as const;
     const begun = await beginChange(tx, caller.ledgerId, change);
     const answer = await work(tx, begun);
-    if (!begun.hasOtherChanges) await dropChange(tx, begun);
+    const held = withHeldBack(begun, null);
+    if (held) await describeChange(tx, begun, { ...held, ...description });
+    else if (!begun.hasOtherChanges) await dropChange(tx, begun);
     return answer;
   });
 }

@@ -1,23 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type ChangeSetId,
-  hasEffects,
-  type LedgerId,
-  moveRule,
-  orderRules,
-  type RuleEffects,
-  type RuleId,
-  type RuleTest,
-} from '@cairn/domain';
+import { hasEffects, moveRule, orderRules, type RuleEffects, type RuleId, type RuleTest } from '@cairn/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categoryRules } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Change } from '../changes/change-set.ts';
-import { fieldsToPreserve, rememberRows } from '../changes/conflicts.ts';
+import { collectHeldBack, type EditBasis, fieldsToPreserve, rememberRows } from '../changes/conflicts.ts';
+import type { HeldBackRule } from '../review/held-back.ts';
 import { changedPlaces, deleteRules, insertRules, type RuleRow, setPositions } from './rule-rows.ts';
 import type { MovedRule, RuleWrite } from './rule-write.ts';
-import { loadRules, type StoredRule, toColumns } from './rules.ts';
+import { describeStoredRule, loadRules, type StoredRule, toColumns } from './rules.ts';
 
 /** A rule as the user edits it. */
 export interface RuleInput {
@@ -58,10 +50,24 @@ function toInput({ categoryId, subcategoryId, effects, isEnabled, ...test }: Sto
   return { test, target: categoryId === null ? null : { categoryId, subcategoryId }, effects, isEnabled };
 }
 
-/** The edit without the parts that the caller left alone while someone else changed them. Throws if both changed one. */
+function toHeldBack(parts: ReadonlyMap<RulePartName, unknown>, { test, target, effects, isEnabled }: RuleInput) {
+  const values: HeldBackRule = {
+    ...(parts.has('condition') && { condition: test }),
+    ...(parts.has('categoryId') && { target }),
+    ...(parts.has('effects') && { effects }),
+    ...(parts.has('isEnabled') && { isEnabled }),
+  };
+  return values;
+}
+
+/**
+ * The edit without the parts that the caller left alone while someone else changed them. Those that both changed wait for
+ * a review, or else reject the edit.
+ */
 export async function mergeRule(
   tx: Db,
-  { ledgerId, seenIn }: { readonly ledgerId: LedgerId; readonly seenIn: ChangeSetId | null },
+  { ledgerId, heldBack }: Change,
+  basis: EditBasis,
   rule: StoredRule,
   input: RuleInput,
 ): Promise<RuleInput> {
@@ -74,10 +80,11 @@ export async function mergeRule(
     effects: sideOf('effects'),
     isEnabled: sideOf('isEnabled'),
   };
-  const preserved = await fieldsToPreserve(tx, { ledgerId, noun: 'rule', seenIn }, rule, sides, (field, value) => ({
-    field,
-    value,
-  }));
+  const { values, holdBack } = collectHeldBack<RulePartName>(basis);
+  const seen = { ledgerId, noun: 'rule', seenIn: basis.seenIn, holdBack } as const;
+  const preserved = await fieldsToPreserve(tx, seen, rule, sides, (field, value) => ({ field, value }));
+  const name = `the rule ${describeStoredRule(rule)}`;
+  if (values.size > 0) heldBack.push({ name, edit: { ruleId: rule.id, values: toHeldBack(values, input) } });
   return {
     test: (preserved.has('condition') ? stored : input).test,
     target: (preserved.has('categoryId') ? stored : input).target,

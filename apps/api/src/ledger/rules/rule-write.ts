@@ -13,7 +13,8 @@ export const splitShares = z.readonly(
   ),
 );
 
-const effects = z.object({
+/** What a rule does besides setting a category, as change sets remember it. */
+export const effects = z.object({
   name: z.nullable(z.string()),
   tagIds: z.readonly(z.array(z.int())),
   marksTransfer: z.boolean(),

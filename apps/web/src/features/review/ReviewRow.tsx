@@ -14,7 +14,7 @@ import { amountKindOf, faceOf, printedName } from '../transactions/index.ts';
 import { choicesOf, findCategory, type ReviewChoice } from './choices.ts';
 import { ReviewPicker } from './ReviewPicker.tsx';
 import styles from './ReviewRow.module.css';
-import { itemName, itemUrl } from './reasons.ts';
+import { editedLabels, itemName, itemUrl } from './reasons.ts';
 import { keyOf } from './reviewList.ts';
 import type { ReviewRowActions } from './rowActions.ts';
 
@@ -39,10 +39,22 @@ function Sure({ sureness }: { sureness: Sureness }) {
 
 const asTransfer = { category: null, subcategory: null, markedAsTransfer: true, isSplit: false, splits: [] };
 
+type Edited = NonNullable<ReviewItem['edited']>;
+
+/** That of the category, if the edit is about one or its budget. */
+function EditedIcon({ edited: { noun, id }, categories }: { edited: Edited; categories: readonly Category[] }) {
+  if (noun === 'account') return <CategoryIcon icon="fas fa-landmark" />;
+  if (noun === 'rule') return <CategoryIcon icon="fas fa-list" />;
+  const all = categories.flatMap((category) => [category, ...category.subcategories]);
+  const category = all.find((one) => one.id === id);
+  return <CategoryIcon icon={category?.icon} color={category?.iconColor} />;
+}
+
 function ItemIcon({ item, categories }: { item: ReviewItem; categories: readonly Category[] }) {
   const [transaction] = item.transactions;
   if (item.goal) return <CategoryIcon icon={item.goal.icon} color={item.goal.iconColor} />;
   if (item.seal) return <CategoryIcon icon="fas fa-lock-open" />;
+  if (item.edited) return <EditedIcon edited={item.edited} categories={categories} />;
   if (!transaction) return <CategoryIcon isUncategorized />;
   const isKnown = item.suggestion !== null && item.suggestion.sureness !== 'guess';
   const face =
@@ -111,11 +123,23 @@ function GapFacts({ item, gap, describedBy }: FactsProps & { gap: NonNullable<Re
   );
 }
 
+function EditedFacts({ item, edited, describedBy }: FactsProps & { edited: Edited }) {
+  return (
+    <div className={styles.facts}>
+      <Link to={itemUrl(item)} className={styles.name} aria-describedby={describedBy} data-review-focus>
+        {edited.name}
+      </Link>
+      <small className={styles.detail}>{editedLabels[edited.noun]}</small>
+    </div>
+  );
+}
+
 function Facts({ item, describedBy }: FactsProps) {
   const [transaction] = item.transactions;
   if (item.gap) return <GapFacts item={item} gap={item.gap} describedBy={describedBy} />;
   if (item.goal) return <GoalFacts goal={item.goal} describedBy={describedBy} />;
   if (item.seal) return <SealFacts seal={item.seal} describedBy={describedBy} />;
+  if (item.edited) return <EditedFacts item={item} edited={item.edited} describedBy={describedBy} />;
   const kind = !transaction || item.reason === 'transfer' ? 'neutral' : amountKindOf(transaction);
   return (
     <div className={styles.facts}>

@@ -116,6 +116,30 @@ test('a missed bill that was never paid has no transaction: it shows the series 
   await waitFor(() => expect(decisions(api)).toEqual([['missedBill', [], 'approve']]));
 });
 
+test('an edit of something other than a transaction names it and leads to it', async () => {
+  const edits = [
+    ['account', 5, 'Cash', null, '/EditAccount/Review?id=5'],
+    ['category', 12, 'Coffee', 11, '/EditCategory?id=11&sub=12'],
+    ['rule', 7, 'Name contains cafe', null, '/Rules?search=Name%20contains%20cafe'],
+    ['budget', 11, 'Food', null, '/Budget'],
+  ] as const;
+  const items = edits.map(([noun, id, name, parentId]) => ({
+    ...reviewItem('conflict', [], 'You changed it, but it had been changed.'),
+    fingerprint: `conflict:1:${noun}:${id}`,
+    edited: { noun, id, name, parentId },
+  }));
+  const { user, api } = await open(items);
+  const links = within(region('Changed twice')).getAllByRole('link');
+  const shown = edits.slice(0, 3);
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    shown.map(([, , name, , url]) => [name, url]),
+  );
+  expect(within(region('Changed twice')).getByText('Account')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Keep mine Cash' }));
+  expect(await screen.findByText('Your change of Cash saved')).toBeDefined();
+  await waitFor(() => expect(decisions(api)).toEqual([['conflict', [], 'approve']]));
+});
+
 test('a possible duplicate shows both transactions, and a suggestion how sure it is', async () => {
   await open();
   const [row] = within(region('Possible duplicates')).getAllByRole('listitem');

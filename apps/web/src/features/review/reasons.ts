@@ -1,5 +1,5 @@
 import type { ReviewItem } from '@cairn/contract';
-import { countOf, type ReviewReason } from '@cairn/domain';
+import { countOf, type EditedRow, type ReviewReason } from '@cairn/domain';
 import {
   ArrowLeftRight,
   CalendarX,
@@ -17,6 +17,7 @@ import {
   Target,
   TrendingUp,
 } from 'lucide-react';
+import { editCategoryUrl } from '../categories/index.ts';
 import { shownName } from '../transactions/index.ts';
 
 export const reasonLabels: Readonly<Record<ReviewReason, { readonly label: string; readonly icon: LucideIcon }>> = {
@@ -36,15 +37,36 @@ export const reasonLabels: Readonly<Record<ReviewReason, { readonly label: strin
   category: { label: 'Suggested categories', icon: Sparkles },
 };
 
-/** The name of what an item is about. Series that were never paid, goals, locked days, and gaps have no transaction. */
-export function itemName({ transactions: [transaction], series, goal, seal, gap }: ReviewItem): string {
-  const account = seal ?? gap;
-  return transaction ? shownName(transaction) : (series?.name ?? goal?.name ?? account?.accountName ?? '');
+/** The name of what an item is about. Some items, such as those about goals or locked days, have no transaction. */
+export function itemName({ transactions: [transaction], series, goal, seal, gap, edited }: ReviewItem): string {
+  if (transaction) return shownName(transaction);
+  return (series ?? goal ?? edited)?.name ?? (seal ?? gap)?.accountName ?? '';
+}
+
+export const editedLabels: Readonly<Record<EditedRow['noun'], string>> = {
+  account: 'Account',
+  category: 'Category',
+  rule: 'Rule',
+  budget: 'Budget',
+};
+
+function editedUrl({ noun, id, name, parentId }: EditedRow): string {
+  switch (noun) {
+    case 'account':
+      return `/EditAccount/Review?id=${id}`;
+    case 'category':
+      return parentId === null ? editCategoryUrl(id) : editCategoryUrl(parentId, id);
+    case 'rule':
+      return `/Rules?search=${encodeURIComponent(name)}`;
+    case 'budget':
+      return '/Budget';
+  }
 }
 
 /** The screen of what an item is about. */
-export function itemUrl({ transactions: [transaction], series, goal, seal, gap }: ReviewItem): string {
+export function itemUrl({ transactions: [transaction], series, goal, seal, gap, edited }: ReviewItem): string {
   if (transaction) return `/EditTransaction/${transaction.id}`;
+  if (edited) return editedUrl(edited);
   const account = seal ?? gap;
   if (account) return `/EditAccount/Review?id=${account.accountId}`;
   return goal ? `/Goals?edit=${goal.id}` : `/Recurring/${series?.seriesId ?? ''}`;

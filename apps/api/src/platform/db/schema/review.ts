@@ -15,7 +15,7 @@ export const reviewDecisions = pgTable(
     id: idColumn<Id<'reviewDecision'>>('id').notNull(),
     /** A rejected suggestion has no row, so its subject is 0. */
     subjectNoun: text('subject_noun', {
-      enum: ['transaction', 'series', 'suggestion', 'goal', 'account', 'reconciliation'],
+      enum: ['transaction', 'series', 'suggestion', 'goal', 'account', 'reconciliation', 'category', 'rule'],
     }).notNull(),
     subjectId: idColumn<Id<string>>('subject_id').notNull(),
     reason: text().notNull(),

@@ -1,0 +1,1 @@
+export { writeHeldBackCategory } from './held-back-category.ts';

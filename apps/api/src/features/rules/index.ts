@@ -1,0 +1,1 @@
+export { conditionOf, writeHeldBackRule } from './held-back-rule.ts';
