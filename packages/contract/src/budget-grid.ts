@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { displayFields, monthNumber, months, yearBody, yearQuery } from './budgets.ts';
+import { displayFields, monthNumber, months, moves, yearBody, yearQuery } from './budgets.ts';
 import { defineCall } from './call.ts';
 import { as, named } from './named.ts';
 import { atMost, budgetDollars, idOf, listOf, notEmpty } from './wire.ts';
@@ -28,7 +28,7 @@ export const getBudgetGrid = defineCall({
   summary: 'Returns the planned and actual amounts of every category and subcategory in each month of a year.',
   failure: 'Error getting annual budget data for categories',
   query: named(yearQuery),
-  answer: z.object({ lines: listOf(gridLine), uncategorized: z.object({ spent: months, earned: months }) }),
+  answer: z.object({ lines: listOf(gridLine), uncategorized: z.object({ spent: months, earned: months }), moves }),
   example: { query: { Year: '2026' } },
 });
 

@@ -330,8 +330,13 @@ const annualCategory = z.codec(
   },
 );
 
+/** Net moves to a category or subcategory in a month. The figures of a year don't count them; absent if there are none. */
+export const moves = z.optional(
+  listOf(named({ id: as('categoryID', idOf('category')), month: monthNumber, amount: dollars })),
+);
+
 const annualBudget = z.codec(
-  named({ ...totals, categories: as('categoryBudgets', listOf(annualCategory)) }),
+  named({ ...totals, categories: as('categoryBudgets', listOf(annualCategory)), moves }),
   z.custom<Budget>(),
   {
     decode: (budget) => ({

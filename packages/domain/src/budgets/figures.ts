@@ -66,6 +66,14 @@ export interface CategoryBudget extends BudgetItem {
   readonly subcategories: readonly BudgetItem[];
 }
 
+/** What was moved to a category in a month of a year, minus what was moved from it. The year's figures don't count it. */
+export interface YearMove {
+  readonly id: number;
+  /** January is 1. */
+  readonly month: number;
+  readonly amount: Cents;
+}
+
 /** The budget of a month or year. The categories and the uncategorized amounts add up to the totals. */
 export interface Budget {
   readonly plannedIncome: Cents;
@@ -90,6 +98,8 @@ export interface Budget {
   /** Whether any category has an amount, even zero. A year always counts as planned. */
   readonly isPlanned: boolean;
   readonly categories: readonly CategoryBudget[];
+  /** Only of a year that has any; its figures don't count them. */
+  readonly moves?: readonly YearMove[] | undefined;
 }
 
 /** How far the month has come, and its bills by category. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
+import { monthIn } from '../month.ts';
 import type { BudgetFigures } from './figures.ts';
 import { ledger } from './ledger.fixture.ts';
-import { coverSources, ownOverspending } from './moves.ts';
+import { coverSources, ownOverspending, yearMoves } from './moves.ts';
 
 const unpaid = (amount: number) => ({ total: cents(amount), due: cents(0), unpaid: cents(amount) });
 
@@ -49,4 +50,25 @@ test.each([
   ['nothing is overspent in the category itself', [50_00, 20_00], [60_00, 90_00], 0],
 ] as const)('a category with subcategories: %s', (_, own, all, overspent) => {
   expect(ownOverspending(figures(own[0], own[1]), figures(all[0], all[1]))).toBe(overspent);
+});
+
+test('a year’s moves by month and category: 40.00 − 15.00 = +25.00 in May; what cancels out and the pool are left out', () => {
+  const move = (month: number, fromId: number | null, toId: number | null, amount: number) => ({
+    month: monthIn(2026, month),
+    fromId,
+    toId,
+    amount: cents(amount),
+  });
+  const moves = [
+    move(11, 3, null, 5_00),
+    move(5, 2, 1, 40_00),
+    move(5, 1, null, 15_00),
+    move(6, 1, 2, 7_00),
+    move(6, 2, 1, 7_00),
+  ];
+  expect(yearMoves(moves)).toEqual([
+    { id: 1, month: 5, amount: 25_00 },
+    { id: 2, month: 5, amount: -40_00 },
+    { id: 3, month: 11, amount: -5_00 },
+  ]);
 });

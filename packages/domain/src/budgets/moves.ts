@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../money.ts';
+import { type Month, monthParts } from '../month.ts';
 import type { CommittedSums } from './committed.ts';
-import type { Budget, BudgetFigures, BudgetItem } from './figures.ts';
+import type { Budget, BudgetFigures, BudgetItem, YearMove } from './figures.ts';
 
 /** Money moved within a month. Null stands for Left to budget. */
 export interface BudgetMove {
@@ -18,6 +19,17 @@ export function netMoves(moves: readonly BudgetMove[]): Map<number | null, Cents
     add(toId, amount);
   }
   return net;
+}
+
+/** By month, then by category. */
+export function yearMoves(moves: readonly (BudgetMove & { readonly month: Month })[]): YearMove[] {
+  return [...Map.groupBy(moves, ({ month }) => month)]
+    .flatMap(([month, inMonth]) =>
+      [...netMoves(inMonth)].flatMap(([id, amount]) =>
+        id === null || amount === 0 ? [] : [{ id, month: monthParts(month).number, amount }],
+      ),
+    )
+    .sort((a, b) => a.month - b.month || a.id - b.id);
 }
 
 /** Where the money to cover an overspent category can come from. */

@@ -1,6 +1,6 @@
 import { addCents, type Cents, cents } from '../money.ts';
 import { type Month, monthsOfYear } from '../month.ts';
-import { computeBudget, type LedgerSum, type PlannedCategory } from './figures.ts';
+import { computeBudget, type LedgerSum, type PlannedCategory, type YearMove } from './figures.ts';
 import { budgetIn } from './plan.ts';
 
 /** January to December. */
@@ -27,6 +27,8 @@ export interface YearGrid {
   /** Main categories in display order, each followed by its subcategories. */
   readonly lines: readonly GridLine[];
   readonly uncategorized: { readonly spent: Months; readonly earned: Months };
+  /** The figures don't count them. */
+  readonly moves?: readonly YearMove[] | undefined;
 }
 
 /** An amount for one month of the year; null removes the month's own amount, so that the default applies. */

@@ -103,3 +103,26 @@ test('another user’s category and a deleted one are not found, and then nothin
   expect(answer.statusCode).toBe(404);
   expect(await budgetsOver(home, 'Food', ['2026-11'])).toEqual([0]);
 });
+
+test('moved money is listed by month and category, in the grid and in the year, and changes none of their figures', async () => {
+  const home = await Household.start(cairn);
+  const { food, market } = await groceries(home, 33.33);
+  const [gridBefore, yearBefore] = [await gridOf(home), await yearOf(home, 2026)];
+  expect([gridBefore, yearBefore].map((answer) => 'moves' in answer)).toEqual([false, false]);
+  const move = async (
+    Month: number,
+    Year: number,
+    FromCategoryID: number | null,
+    ToCategoryID: number,
+    Amount: number,
+  ) => await home.post('MonthlyBudget/MoveMoney', { Month, Year, FromCategoryID, ToCategoryID, Amount });
+  await move(5, 2026, null, food, 40);
+  await move(5, 2026, food, market, 15.5);
+  await move(5, 2027, null, food, 7);
+  const moves = [
+    { categoryID: food, month: 5, amount: 24.5 },
+    { categoryID: market, month: 5, amount: 15.5 },
+  ];
+  expect(await gridOf(home)).toEqual({ ...gridBefore, moves });
+  expect(await yearOf(home, 2026)).toEqual({ ...yearBefore, moves });
+});

@@ -16,14 +16,16 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { listPlannedInYear, listSumsByMonth } from './budgets.queries.ts';
+import { listYearMoves } from './rollover.queries.ts';
 
 /** Every category by every month of a year, planned and actual. */
 export async function loadYearGrid(db: Db, caller: Caller, year: number): Promise<YearGrid> {
-  const [rows, sums] = await Promise.all([
+  const [rows, sums, moves] = await Promise.all([
     listPlannedInYear(db, caller, year),
     listSumsByMonth(db, caller.ledgerId, monthsOfYear(year)),
+    listYearMoves(db, caller.ledgerId, year),
   ]);
-  return computeYearGrid(rows, year, sums);
+  return { ...computeYearGrid(rows, year, sums), moves };
 }
 
 type GridPayload = BodyOf<typeof saveBudgetGrid>;

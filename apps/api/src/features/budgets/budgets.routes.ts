@@ -36,6 +36,7 @@ import { fundRoutes } from './funds.routes.ts';
 import { modeRoutes } from './modes.routes.ts';
 import { loadMonth } from './month-budget.ts';
 import { applyFundWrites, fundWrites, planFirstFunds } from './plan-funds.ts';
+import { listYearMoves } from './rollover.queries.ts';
 import { rolloverRoutes } from './rollover.routes.ts';
 import { budgetRequests, monthWrites, rejectMismatches, savedSummary, yearWrites } from './save-budgets.ts';
 import { previewStart, startWrites } from './start-month.ts';
@@ -133,8 +134,12 @@ export const budgetRoutes: readonly Route[] = [
 
   route(getAnnualBudgetDataForAllCategories, async ({ db, caller, query: { year } }) => {
     const days = { first: daysOf(monthIn(year, 1)).first, last: daysOf(monthIn(year, 12)).last };
-    const [rows, sums] = await Promise.all([listPlannedInYear(db, caller, year), listSums(db, caller.ledgerId, days)]);
-    return computeBudget(rows, monthsOfYear(year), sums);
+    const [rows, sums, moves] = await Promise.all([
+      listPlannedInYear(db, caller, year),
+      listSums(db, caller.ledgerId, days),
+      listYearMoves(db, caller.ledgerId, year),
+    ]);
+    return { ...computeBudget(rows, monthsOfYear(year), sums), moves };
   }),
 
   route(saveCategoryBudgetDataForYear, async (context) => {

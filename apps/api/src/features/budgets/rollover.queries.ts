@@ -6,8 +6,11 @@ import {
   daysOf,
   type LedgerId,
   type Month,
+  monthIn,
   type RolloverPolicy,
   toMonth,
+  type YearMove,
+  yearMoves,
 } from '@cairn/domain';
 import { and, between, eq, inArray, isNull, not, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -69,6 +72,12 @@ export async function listMoves(db: Db, ledgerId: LedgerId, first: Month, last: 
     ...{ month: toMonth(month), fromId, toId },
     amount: cents(Number(totalCents)),
   }));
+}
+
+/** What was moved in each month of a year; undefined if nothing was. */
+export async function listYearMoves(db: Db, ledgerId: LedgerId, year: number): Promise<YearMove[] | undefined> {
+  const moves = yearMoves(await listMoves(db, ledgerId, monthIn(year, 1), monthIn(year, 12)));
+  return moves.length === 0 ? undefined : moves;
 }
 
 /** Money in and out of some main categories and their subcategories on cards, by month. */

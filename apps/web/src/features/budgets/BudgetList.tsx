@@ -7,18 +7,20 @@ import {
   monthIn,
   ownOverspending,
   standingOf,
+  type YearMove,
 } from '@cairn/domain';
 import { useId } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import styles from './BudgetList.module.css';
 import { BudgetRow, UncategorizedRow } from './BudgetRow.tsx';
+import { hasOwnFigures } from './budgetFigures.ts';
 import type { BudgetLine } from './budgetLine.ts';
 import { detailsUrl, periodOf, transactionsUrl, uncategorizedUrl } from './budgetPeriod.ts';
 import type { BudgetSelection } from './budgetUrl.ts';
 import { MoveMoney } from './MoveMoney.tsx';
 import { RowActions } from './RowActions.tsx';
-import { transferNote } from './rolloverText.ts';
+import { transferNote, yearMovesText } from './rolloverText.ts';
 import type { KindLabel } from './spendingKindText.ts';
 import type { ComingByCategory } from './stillToCome.ts';
 
@@ -33,12 +35,14 @@ interface BudgetListProps {
   open: ReadonlySet<number>;
   onToggle: (categoryId: number) => void;
   coming: ComingByCategory;
+  /** What was moved in the year that is shown. */
+  moves: readonly YearMove[];
   className: string | undefined;
 }
 
 /** Category rows: a table on wide screens, cards on narrow ones. */
 export function BudgetList(props: BudgetListProps) {
-  const { title, rows, otherRows = rows, uncategorized, selection, open, onToggle, coming, className } = props;
+  const { title, rows, otherRows = rows, uncategorized, selection, open, onToggle, coming, moves, className } = props;
   const id = useId();
   const isIncome = title === 'Income';
   const month = selection.view === 'monthly' ? monthIn(selection.year, selection.month) : null;
@@ -63,6 +67,7 @@ export function BudgetList(props: BudgetListProps) {
                   isOpen={open.has(row.id)}
                   onToggle={() => onToggle(row.id)}
                   coming={coming}
+                  moves={moves}
                 />
               ))}
               {uncategorized !== 0 && (
@@ -108,6 +113,7 @@ interface CategoryItemProps {
   isOpen: boolean;
   onToggle: () => void;
   coming: ComingByCategory;
+  moves: readonly YearMove[];
 }
 
 /** Subcategories are covered in their own rows, so a category with subcategories covers only its own overspending. */
@@ -118,21 +124,21 @@ function coverOf({ view, year, month }: BudgetSelection, all: BudgetFigures, own
   return overspent > 0 ? { month: monthIn(year, month), overspent: cents(overspent) } : null;
 }
 
-function lineOf({ row, selection, coming }: CategoryItemProps, sub?: BudgetItem): BudgetLine {
+function lineOf({ row, selection, coming, moves }: CategoryItemProps, sub?: BudgetItem): BudgetLine {
   const { id, name, icon, iconColor, isDeleted } = sub ?? row;
   const all = sub ?? row.withSubcategories;
   const isReadOnly = isDeleted || row.isDeleted;
   const detailsTo = detailsUrl(selection, row.id, sub?.id);
   const hasSubs = !sub && row.subcategories.length > 0;
-  const hasOwn = hasSubs && (row.budget !== 0 || row.spent !== 0 || row.available !== 0);
   return {
     id,
     display: { name, icon, iconColor },
     isIncome: row.isIncome,
     isDeleted,
     all,
-    own: hasOwn ? row : null,
-    quiet: transferNote(all),
+    own: !sub && hasOwnFigures(row) ? row : null,
+    quiet:
+      transferNote(all) ?? yearMovesText(moves, new Set([id, ...(sub ? [] : row.subcategories.map((one) => one.id))])),
     cover: isReadOnly || row.isIncome ? null : coverOf(selection, all, hasSubs ? row : null),
     stillToCome: coming.of(row.isIncome, row.id, sub?.id),
     detailsTo,

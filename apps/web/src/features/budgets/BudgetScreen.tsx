@@ -60,7 +60,7 @@ function Figures({ budget: loaded, selection, coming }: FiguresProps) {
   const spending = useMemo(() => chartParts(expenses, uncategorized.spent, period), [expenses, uncategorized, period]);
   const earning = useMemo(() => chartParts(incomes, uncategorized.earned, period), [incomes, uncategorized, period]);
   const isByKind = month !== null && selection.isByKind === true;
-  const shared = { selection, open, onToggle: toggle, coming };
+  const shared = { selection, open, onToggle: toggle, coming, moves: budget.moves ?? [] };
   return (
     <PacedMonthProvider value={month}>
       <ZeroBasedProvider value={budget.isZeroBased}>
@@ -102,7 +102,7 @@ interface ExpenseListsProps {
   rows: readonly CategoryBudget[];
   uncategorized: Cents;
   isByKind: boolean;
-  shared: Pick<ComponentProps<typeof BudgetList>, 'selection' | 'open' | 'onToggle' | 'coming'>;
+  shared: Pick<ComponentProps<typeof BudgetList>, 'selection' | 'open' | 'onToggle' | 'coming' | 'moves'>;
 }
 
 /** One list, or one for each kind of spending. Uncategorized spending has no kind, so it is in the first. */

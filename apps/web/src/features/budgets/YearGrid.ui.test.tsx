@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast, currentUrl } from '../../../test/queries.ts';
-import { budgetOf } from './budget.fixture.ts';
+import { budgetOf, category } from './budget.fixture.ts';
 import { everyMonth, gridLine, yearGridOf } from './yearGrid.fixture.ts';
 
 beforeEach(() => {
@@ -252,4 +252,25 @@ test('a grid that can’t be loaded says so, and Try again loads it', async () =
   api.on(contract.getBudgetGrid, yearGridOf([gridLine(1, 'Food', cents(1_00))]));
   await user.click(button('Try again'));
   expect(await textOf('Food', 12)).toBe('$1.00');
+});
+
+test('a month with moved money says so in its cell and when it is selected; the plan stays as it is', async () => {
+  const moves = [{ id: 1, month: 11, amount: cents(40_00) }];
+  const user = await openScreen(url, household({ ...yearGridOf(lines), moves }));
+  expect(await textOf('Food', 11)).toBe('$100.00 +$40.00 moved in');
+  expect(await textOf('Expenses', 11)).toBe('$120.00');
+  expect(screen.queryByText('Food, November: +$40.00 moved in')).toBeNull();
+  await focusCell(user, 'Food', 10);
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByText('Food, November: +$40.00 moved in')).toBeDefined();
+  expect(screen.getByText(/Two arrows mark months with moved money/)).toBeDefined();
+});
+
+test('in the list of a year, a category says what was moved to it; its figures don’t count it', async () => {
+  const food = category('Food', 100_00, 140_00, { id: 1, months: everyMonth(0) });
+  const moves = [{ id: 1, month: 11, amount: cents(40_00) }];
+  const api = household().on(contract.getAnnualBudgetDataForAllCategories, budgetOf([food], { moves }));
+  await openScreen('/Budget?month=10&year=2026&view=annual', api);
+  const row = (await screen.findByText('+$40.00 moved in, November')).closest('li');
+  expect(row?.textContent).toContain('Overspent$40.00');
 });

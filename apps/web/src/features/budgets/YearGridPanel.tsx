@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { rangeText } from './gridEdits.ts';
+import { rangeMovesText, rangeText } from './gridEdits.ts';
 import { useYearGrid } from './useYearGrid.ts';
 import styles from './YearGrid.module.css';
 import { YearGridTable } from './YearGridTable.tsx';
@@ -49,10 +49,16 @@ function NoCategories({ id }: { id: string }) {
 const HINT =
   'Type an amount or a sum like 320+20 to replace the selected one. Enter or F2 edits it, Delete restores the default, and you can copy and paste from a spreadsheet.';
 
-function hintText(passed: number): string {
-  if (passed === 0) return HINT;
-  const past = 'Past months show what was spent or earned under the plan, and can’t be changed here.';
-  return passed === MONTHS ? past : `${HINT} ${past}`;
+const PAST = 'Past months show what was spent or earned under the plan, and can’t be changed here.';
+const MOVED = 'Two arrows mark months with moved money, which doesn’t change the plan.';
+
+function hintText(passed: number, { moves = [] }: YearGrid): string {
+  const parts = [
+    ...(passed === MONTHS ? [] : [HINT]),
+    ...(passed === 0 ? [] : [PAST]),
+    ...(moves.length === 0 ? [] : [MOVED]),
+  ];
+  return parts.join(' ');
 }
 
 function Months({ id, grid, year }: { id: string; grid: YearGrid; year: number }) {
@@ -64,13 +70,17 @@ function Months({ id, grid, year }: { id: string; grid: YearGrid; year: number }
       <PanelHead title="Months" id={id}>
         <div className={styles.tools}>
           <output className={styles.selection}>{rangeText(rows, range)}</output>
+          {/* Screen readers hear it in the cell. */}
+          <span className={styles.selection} aria-hidden="true">
+            {rangeMovesText(rows, range)}
+          </span>
           <Button icon={ChevronsRight} aria-keyshortcuts={ariaKeys('mod+r')} onClick={fill}>
             Fill right
           </Button>
         </div>
       </PanelHead>
       <p id={hintId} className={styles.hint}>
-        {hintText(passed)}
+        {hintText(passed, grid)}
       </p>
       <p role="status" className={note === null ? undefined : styles.note}>
         {note}

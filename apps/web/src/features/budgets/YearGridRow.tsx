@@ -1,8 +1,11 @@
-import { type Cents, formatCents, monthName } from '@cairn/domain';
+import { type Cents, cents, formatCents, monthName } from '@cairn/domain';
+import { ArrowLeftRight } from 'lucide-react';
 import { memo } from 'react';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { GridField } from './GridField.tsx';
+import { movedText } from './rolloverText.ts';
 import type { GridEditing, YearGridState } from './useYearGrid.ts';
 import styles from './YearGrid.module.css';
 import { COLUMNS, type GridRow, isEditable, isSameRow, MONTHS } from './yearGrid.ts';
@@ -40,7 +43,7 @@ const columns = Array.from({ length: COLUMNS }, (_, column) => column);
 
 export const YearGridRow = memo(function YearGridRow(props: YearGridRowProps) {
   const { row, index, started } = props;
-  const { name, icon, level, isDeleted, planned, actual } = row;
+  const { name, icon, level, isDeleted, planned, actual, moved } = row;
   return (
     <tr className={classNames(styles.row, styles[level])} aria-rowindex={index + 2}>
       <th scope="row" className={styles.name}>
@@ -58,6 +61,7 @@ export const YearGridRow = memo(function YearGridRow(props: YearGridRowProps) {
           {...props}
           column={column}
           planned={planned?.[column] ?? null}
+          moved={moved?.[column] ?? 0}
           // The year's total is compared as soon as any month has begun.
           actual={column < started || (column === MONTHS && started > 0) ? (actual[column] ?? null) : null}
         />
@@ -70,11 +74,13 @@ interface CellProps extends YearGridRowProps {
   column: number;
   planned: Cents | null;
   actual: Cents | null;
+  moved: number;
 }
 
 function Cell(props: CellProps) {
   const { row, index, year, passed, focused, selected, editing, column, planned, actual, errorId, hasError, onEnd } =
     props;
+  const moved = cents(props.moved);
   const isSelected = selected !== null && column >= selected[0] && column <= selected[1];
   const canEdit = isEditable(row, column, passed);
   const isEdited = editing?.place.column === column;
@@ -93,6 +99,7 @@ function Cell(props: CellProps) {
         canEdit && styles.editable,
         column < passed && styles.past,
         isSelected && styles.selected,
+        moved !== 0 && styles.marked,
         column === MONTHS && styles.sum,
       )}
     >
@@ -112,6 +119,12 @@ function Cell(props: CellProps) {
             <span className={styles.actual}>
               <span className="visually-hidden">{row.isIncome ? ' earned ' : ' spent '}</span>
               {formatCents(actual)}
+            </span>
+          )}
+          {moved !== 0 && (
+            <span className={styles.moved} title={movedText(moved)}>
+              <Icon icon={ArrowLeftRight} size={10} />
+              <span className="visually-hidden">{` ${movedText(moved)}`}</span>
             </span>
           )}
         </>

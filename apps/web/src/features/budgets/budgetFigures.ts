@@ -14,6 +14,11 @@ export function sortBySize(budget: Budget): Budget {
   return { ...budget, categories: categories.sort((a, b) => bySize(a.withSubcategories, b.withSubcategories)) };
 }
 
+/** Whether a category with subcategories has figures of its own, which its row then shows besides the sum. */
+export function hasOwnFigures({ budget, spent, available, subcategories }: CategoryBudget): boolean {
+  return subcategories.length > 0 && (budget !== 0 || spent !== 0 || available !== 0);
+}
+
 /** Expenses come first, as on the screen. */
 export function splitByKind({ categories }: Budget): [expenses: CategoryBudget[], incomes: CategoryBudget[]] {
   return [categories.filter(({ isIncome }) => !isIncome), categories.filter(({ isIncome }) => isIncome)];

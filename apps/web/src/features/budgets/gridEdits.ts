@@ -1,9 +1,20 @@
 import { MAX_GRID_AMOUNTS } from '@cairn/contract';
-import { addCents, type Cents, countOf, formatCents, formatMonth, type GridAmount, monthIn } from '@cairn/domain';
+import {
+  addCents,
+  type Cents,
+  cents,
+  countOf,
+  formatCents,
+  formatMonth,
+  type GridAmount,
+  monthIn,
+  monthName,
+} from '@cairn/domain';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
 import { shortName } from '../../ui/shortText.ts';
 import { readAmount } from './amountEdit.ts';
 import type { GridRange } from './gridSelection.ts';
+import { movedText } from './rolloverText.ts';
 import { COLUMNS, type GridRow, isEditable, MONTHS } from './yearGrid.ts';
 
 /** The amounts to save, and what was left out; or why there are none. */
@@ -134,6 +145,13 @@ export function rangeText(rows: readonly GridRow[], { top, bottom, left, right }
   if (top === bottom && left === right) return null;
   const selected = rows.slice(top, bottom + 1).flatMap(({ planned }) => planned?.slice(left, right + 1) ?? []);
   return `${selected.length} selected, ${formatCents(addCents(...selected))} in all`;
+}
+
+/** "Food, November: +$40.00 moved in"; null if the selected cell isn't one with moved money. */
+export function rangeMovesText(rows: readonly GridRow[], { top, bottom, left, right }: GridRange): string | null {
+  const row = top === bottom && left === right ? rows[top] : undefined;
+  const moved = row?.moved?.[left] ?? 0;
+  return row && moved !== 0 ? `${row.name}, ${monthName(left + 1)}: ${movedText(cents(moved))}` : null;
 }
 
 /** "Food set to $340.00 for March 2027", or "12 budgets for 2027 updated". */

@@ -1,6 +1,6 @@
 import { cents } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { lastMonthNotes, laterMonthsText, transferNote } from './rolloverText.ts';
+import { lastMonthNotes, laterMonthsText, transferNote, yearMovesText } from './rolloverText.ts';
 
 test.each([
   [38_21, 0, '+$38.21 carried over'],
@@ -25,4 +25,38 @@ test('what goals are promised is named under Left to budget', () => {
     'Promised to goals $285.00',
   ]);
   expect(lastMonthNotes({ fromLastMonth: none, addedToCardDebt: none, promised: none })).toEqual([]);
+});
+
+test.each([
+  ['one month', [[1, 11, 46_20]], '+$46.20 moved in, November'],
+  ['money that left', [[1, 11, -46_20]], '−$46.20 moved out, November'],
+  [
+    '40.00 + 35.00 − 15.00',
+    [
+      [1, 3, 40_00],
+      [2, 4, 35_00],
+      [1, 11, -15_00],
+    ],
+    '+$60.00 moved in, 3 months',
+  ],
+  [
+    'in and out again',
+    [
+      [1, 3, 40_00],
+      [1, 4, -40_00],
+    ],
+    'Moved in and out, 2 months',
+  ],
+  [
+    'between a category and its subcategory',
+    [
+      [1, 3, 40_00],
+      [2, 3, -40_00],
+    ],
+    null,
+  ],
+  ['another category', [[9, 3, 40_00]], null],
+] as const)('a year’s moves of a category with a subcategory, %s: %s', (_case, moves, text) => {
+  const yearMoves = moves.map(([id, month, amount]) => ({ id, month, amount: cents(amount) }));
+  expect(yearMovesText(yearMoves, new Set([1, 2]))).toBe(text);
 });

@@ -1,4 +1,5 @@
 import {
+  addCents,
   type Budget,
   type BudgetFigures,
   type Cents,
@@ -9,7 +10,9 @@ import {
   formatCents,
   formatDay,
   type Month,
+  monthName,
   type RolloverPolicy,
+  type YearMove,
 } from '@cairn/domain';
 import type { PoolName } from './poolName.ts';
 
@@ -42,6 +45,26 @@ export function transferNote({ carry, moved }: Pick<BudgetFigures, 'carry' | 'mo
     ...(moved === 0 ? [] : [`${signed(moved)} moved`]),
   ];
   return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** "+$40.00 moved in" or "−$40.00 moved out". */
+export function movedText(amount: Cents): string {
+  return `${signed(amount)} moved ${amount > 0 ? 'in' : 'out'}`;
+}
+
+/** "+$40.00 moved in, November", or for several months "+$60.00 moved in, 3 months"; null if nothing was moved. */
+export function yearMovesText(moves: readonly YearMove[], ids: ReadonlySet<number>): string | null {
+  const byMonth = Map.groupBy(
+    moves.filter(({ id }) => ids.has(id)),
+    ({ month }) => month,
+  );
+  // Moves between a category and its own subcategories cancel out.
+  const months = [...byMonth].filter(([, inMonth]) => addCents(...inMonth.map(({ amount }) => amount)) !== 0);
+  const total = addCents(...months.flatMap(([, inMonth]) => inMonth.map(({ amount }) => amount)));
+  const [only, ...others] = months;
+  if (!only) return null;
+  const when = others.length === 0 ? monthName(only[0]) : countOf(months.length, 'month');
+  return total === 0 ? `Moved in and out, ${when}` : `${movedText(total)}, ${when}`;
 }
 
 /** What goals are promised, what Left to budget got from last month, and what became card debt. */

@@ -61,3 +61,24 @@ test('only rows whose figures changed look different', () => {
   const after = gridRows(yearGridOf([{ ...food, budgets: food.budgets.with(11, cents(1)) }, pay]));
   expect(before.map((row, index) => isSameRow(row, after[index] ?? row))).toEqual([false, false, true, true, false]);
 });
+
+test('moved money is in its line and in the sum of its category, by month, and in no total', () => {
+  const lines = [gridLine(1, 'Food', 10_00), gridLine(2, 'Market', 5_00, { parentId: 1 }), gridLine(3, 'Fun', 1_00)];
+  const moves = [
+    { id: 1, month: 2, amount: cents(-7_00) },
+    { id: 2, month: 2, amount: cents(40_00) },
+  ];
+  const rows = gridRows({ ...yearGridOf(lines), moves });
+  const february = rows.map(({ name, moved }) => [name, moved?.[1] ?? null]);
+  expect(february).toEqual([
+    ['Expenses', null],
+    ['Food', 33_00],
+    ['Food, no subcategory', -7_00],
+    ['Market', 40_00],
+    ['Fun', null],
+    ['Income', null],
+    ['Income − expenses', null],
+  ]);
+  expect(rows[1]?.planned).toEqual(gridRows(yearGridOf(lines))[1]?.planned);
+  expect(rows[1] && isSameRow(rows[1], { ...rows[1], moved: null })).toBe(false);
+});

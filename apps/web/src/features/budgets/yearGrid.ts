@@ -25,6 +25,8 @@ export interface GridRow {
   /** Null if the row has no plan, as for uncategorized transactions. The last column is the total. */
   readonly planned: readonly Cents[] | null;
   readonly actual: readonly Cents[];
+  /** What was moved to it in each month, which isn't part of the plan; null if nothing was. */
+  readonly moved: readonly Cents[] | null;
 }
 
 const withTotal = (months: readonly Cents[]) => [...months, addCents(...months)];
@@ -35,14 +37,31 @@ function sumRow(
   row: Pick<GridRow, 'key' | 'name' | 'icon' | 'level' | 'isIncome' | 'isDeleted'>,
   budgets: MonthRows,
   spent: MonthRows,
+  moved: readonly Cents[] | null,
 ): GridRow {
-  return { ...row, id: null, planned: withTotal(addMonthRows(budgets)), actual: withTotal(addMonthRows(spent)) };
+  return { ...row, id: null, planned: withTotal(addMonthRows(budgets)), actual: withTotal(addMonthRows(spent)), moved };
 }
 
-function lineRow(line: GridLine, level: GridRow['level'], name = line.name): GridRow {
+/** The moves of some lines by month; null if there are none, as in most years. */
+type MovesOf = (lines: readonly GridLine[]) => readonly Cents[] | null;
+
+function movesOf({ moves = [] }: YearGrid): MovesOf {
+  const byLine = Map.groupBy(moves, ({ id }) => id);
+  return (lines) => {
+    const all = lines.flatMap(({ id }) => byLine.get(id) ?? []);
+    if (all.length === 0) return null;
+    const months = Map.groupBy(all, ({ month }) => month);
+    return Array.from({ length: MONTHS }, (_, index) =>
+      addCents(...(months.get(index + 1) ?? []).map(({ amount }) => amount)),
+    );
+  };
+}
+
+function lineRow(line: GridLine, level: GridRow['level'], moved: MovesOf, name = line.name): GridRow {
   const { id, icon, iconColor, isIncome, isDeleted, budgets, spent } = line;
   const look = { icon: { icon, color: iconColor }, level, isIncome, isDeleted };
-  return { key: `line ${id}`, id, name, ...look, planned: withTotal(budgets), actual: withTotal(spent) };
+  const amounts = { planned: withTotal(budgets), actual: withTotal(spent), moved: moved([line]) };
+  return { key: `line ${id}`, id, name, ...look, ...amounts };
 }
 
 const budgetsOf = (lines: readonly GridLine[]) => lines.map(({ budgets }) => budgets);
@@ -50,20 +69,22 @@ const spentOf = (lines: readonly GridLine[]) => lines.map(({ spent }) => spent);
 const isAnything = (amounts: readonly Cents[]) => amounts.some((amount) => amount !== 0);
 
 /** A category with subcategories is their sum; what is planned for the category itself has its own row below. */
-function categoryRows(main: GridLine, subs: readonly GridLine[]): GridRow[] {
-  if (subs.length === 0) return [lineRow(main, 'category')];
+function categoryRows(main: GridLine, subs: readonly GridLine[], moved: MovesOf): GridRow[] {
+  if (subs.length === 0) return [lineRow(main, 'category', moved)];
   const all = [main, ...subs];
   const { name, icon, iconColor, isIncome, isDeleted } = main;
   const look = { name, icon: { icon, color: iconColor }, level: 'category', isIncome, isDeleted } as const;
-  const hasOwn = isAnything([...main.budgets, ...main.spent]);
+  const hasOwn = isAnything([...main.budgets, ...main.spent, ...(moved([main]) ?? [])]);
   return [
-    sumRow({ key: `sum ${main.id}`, ...look }, budgetsOf(all), spentOf(all)),
-    ...(hasOwn ? [lineRow(main, 'subcategory', `${name}, no subcategory`)] : []),
-    ...subs.map((sub) => lineRow(sub, 'subcategory')),
+    sumRow({ key: `sum ${main.id}`, ...look }, budgetsOf(all), spentOf(all), moved(all)),
+    ...(hasOwn ? [lineRow(main, 'subcategory', moved, `${name}, no subcategory`)] : []),
+    ...subs.map((sub) => lineRow(sub, 'subcategory', moved)),
   ];
 }
 
-function sectionRows({ lines, uncategorized }: YearGrid, isIncome: boolean): GridRow[] {
+function sectionRows(grid: YearGrid, isIncome: boolean): GridRow[] {
+  const { lines, uncategorized } = grid;
+  const moved = movesOf(grid);
   const own = lines.filter((line) => line.isIncome === isIncome);
   const loose = isIncome ? uncategorized.earned : uncategorized.spent;
   const look = { icon: null, isIncome, isDeleted: false };
@@ -82,9 +103,9 @@ function sectionRows({ lines, uncategorized }: YearGrid, isIncome: boolean): Gri
     ...look,
   } as const;
   return [
-    sumRow(total, budgetsOf(own), [...spentOf(own), loose]),
-    ...(bySub.get(null) ?? []).flatMap((main) => categoryRows(main, bySub.get(main.id) ?? [])),
-    ...(isAnything(loose) ? [{ ...unplanned, planned: null, actual: withTotal(loose) }] : []),
+    sumRow(total, budgetsOf(own), [...spentOf(own), loose], null),
+    ...(bySub.get(null) ?? []).flatMap((main) => categoryRows(main, bySub.get(main.id) ?? [], moved)),
+    ...(isAnything(loose) ? [{ ...unplanned, planned: null, actual: withTotal(loose), moved: null }] : []),
   ];
 }
 
@@ -106,6 +127,7 @@ export function gridRows(grid: YearGrid): GridRow[] {
     },
     planned: minus(earning?.planned ?? [], spending?.planned ?? []),
     actual: minus(earning?.actual, spending?.actual),
+    moved: null,
   };
   return [...expenses, ...incomes, rest];
 }
@@ -139,6 +161,7 @@ export function isSameRow(a: GridRow, b: GridRow): boolean {
     a.icon?.icon === b.icon?.icon &&
     a.icon?.color === b.icon?.color &&
     isSameList(a.planned, b.planned) &&
-    isSameList(a.actual, b.actual)
+    isSameList(a.actual, b.actual) &&
+    isSameList(a.moved, b.moved)
   );
 }
