@@ -247,7 +247,7 @@ test('a row’s menu sets its kind, flexible spending is one number, and every d
   await checkBothThemes(page);
   await page.getByRole('button', { name: /^Turn on from/ }).click();
   await expect(card(page, 'Ready to assign')).toHaveText('−$200.00');
-  await expect(page.getByText('Assigned more than you have')).toBeVisible();
+  await expect(page.getByText('Assigned more than you’ve received')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'Left to budget')).toHaveText('$1,800.00');
 });

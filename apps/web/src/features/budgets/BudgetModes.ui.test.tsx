@@ -52,6 +52,9 @@ test('a zero-based budget is explained with what changes before it is turned on'
   const dialog = within(screen.getByRole('dialog', { name: 'Every dollar has a job' }));
   expect(await dialog.findByText(/It changes from \$700\.00 to -?.?\$850\.00\.$/)).toBeDefined();
   expect(dialog.getByText(/^3 categories carry what is left\./)).toBeDefined();
+  expect(
+    dialog.getByText(/^It starts at zero in November 2026\. Money already in your accounts isn’t in it/),
+  ).toBeDefined();
   await user.click(dialog.getByText('Turn on from November 2026'));
   expect(await screen.findByText('Every dollar has a job now')).toBeDefined();
   expect(api.bodiesOf(contract.saveZeroBased)).toMatchObject([{ isOn: true, month: 11, year: 2026 }]);
@@ -66,7 +69,7 @@ test('a failed preview says so and can be tried again', async () => {
 test.each([
   [20_00, 'Of income received'],
   [0, 'Every dollar has a job'],
-  [-5_00, 'Assigned more than you have'],
+  [-5_00, 'Assigned more than you’ve received'],
 ])('in a zero-based budget, %d cents are ready to assign: %s', async (left, note) => {
   const budget = budgetOf([food], { ...figures, leftToBudget: cents(left), isZeroBased: true });
   await openScreen('/Budget', household(budget));
@@ -74,6 +77,19 @@ test.each([
   expect(screen.getByText(note)).toBeDefined();
   expect(screen.queryByText('Left to budget')).toBeNull();
 });
+
+test.each([
+  [0, 1],
+  [5_00, 0],
+])(
+  'with %d cents from last month, the sentence about what Ready to assign starts from is shown %d times',
+  async (fromLastMonth, times) => {
+    const budget = budgetOf([food], { ...figures, fromLastMonth: cents(fromLastMonth), isZeroBased: true });
+    await openScreen('/Budget', household(budget));
+    await detail('Ready to assign');
+    expect(screen.queryAllByText(/^It counts income received since you turned this on\./)).toHaveLength(times);
+  },
+);
 
 test('a zero-based budget can be turned off', async () => {
   const api = household(budgetOf([food], { ...figures, isZeroBased: true }));
