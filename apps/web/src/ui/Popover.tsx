@@ -10,11 +10,10 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Popover.module.css';
+import { popoverPlace } from './popoverPlace.ts';
 
-/** With less space below its anchor, it opens upward. */
-const SPACE_BELOW_PX = 360;
-const GAP_PX = 6;
-const EDGE_PX = 8;
+/** What most contents need at most. */
+const ROOM_PX = 360;
 
 const stops = 'button:not(:disabled), input:not(:disabled), textarea:not(:disabled)';
 
@@ -23,6 +22,8 @@ interface PopoverProps {
   label: string;
   anchor: RefObject<HTMLElement | null>;
   widthPx: number;
+  /** The height that the content may need; with less room below, it opens upward if there is more. */
+  roomPx?: number;
   /** Called by Escape. */
   onClose: () => void;
   onPressOutside: () => void;
@@ -31,26 +32,22 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** Where the popover is on the page, so that it scrolls with its anchor. */
-function placeAt(anchor: HTMLElement, widthPx: number) {
-  const { top, bottom, left } = anchor.getBoundingClientRect();
-  const pageWidth = document.documentElement.clientWidth;
-  const x = Math.max(EDGE_PX, Math.min(left, pageWidth - widthPx - EDGE_PX)) + window.scrollX;
-  const isAbove = window.innerHeight - bottom < SPACE_BELOW_PX && top > window.innerHeight - bottom;
-  const y = isAbove ? top - GAP_PX : bottom + GAP_PX;
-  return { left: x, top: y + window.scrollY, width: widthPx, ...(isAbove && { transform: 'translateY(-100%)' }) };
+function placeAt(anchor: HTMLElement, widthPx: number, roomPx: number) {
+  const { innerHeight: height, scrollX, scrollY } = window;
+  const view = { width: document.documentElement.clientWidth, height, scrollX, scrollY };
+  return popoverPlace({ anchor: anchor.getBoundingClientRect(), window: view, widthPx, roomPx });
 }
 
 /** A small box next to the control that opened it. Focuses the element with `data-autofocus`. */
 export function Popover(props: PopoverProps) {
-  const { label, anchor, widthPx, onClose, onPressOutside, onTabOut, children } = props;
+  const { label, anchor, widthPx, roomPx = ROOM_PX, onClose, onPressOutside, onTabOut, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<ReturnType<typeof placeAt>>();
   const pressOutside = useEffectEvent(onPressOutside);
 
   useLayoutEffect(() => {
-    if (anchor.current) setPlace(placeAt(anchor.current, widthPx));
-  }, [anchor, widthPx]);
+    if (anchor.current) setPlace(placeAt(anchor.current, widthPx, roomPx));
+  }, [anchor, widthPx, roomPx]);
 
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });

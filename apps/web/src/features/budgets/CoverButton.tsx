@@ -1,11 +1,13 @@
 import type { Cents, Month } from '@cairn/domain';
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Popover } from '../../ui/Popover.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './CoverButton.module.css';
 import { CoverPanel } from './CoverPanel.tsx';
 
 const WIDTH_PX = 372;
+/** The amount, and as many sources as are shown at once. */
+const ROOM_PX = 520;
 
 interface CoverButtonProps {
   id: number;
@@ -59,6 +61,7 @@ export function CoverButton({ id, name, month, overspent }: CoverButtonProps) {
             label={`Cover ${name}`}
             anchor={button}
             widthPx={WIDTH_PX}
+            roomPx={ROOM_PX}
             onClose={close}
             onPressOutside={() => setOpen(false)}
             onTabOut={close}
@@ -66,10 +69,25 @@ export function CoverButton({ id, name, month, overspent }: CoverButtonProps) {
             {panel}
           </Popover>
         ) : (
-          <section className={styles.inPlace} aria-label={`Cover ${name}`}>
-            {panel}
-          </section>
+          <InPlace label={`Cover ${name}`}>{panel}</InPlace>
         ))}
     </>
+  );
+}
+
+/** Below its row, scrolled into view when it opens and once its sources have loaded. */
+function InPlace({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const own = box.current;
+    if (!own) return;
+    const observer = new ResizeObserver(() => own.scrollIntoView?.({ block: 'nearest' }));
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={box} className={styles.inPlace} aria-label={label}>
+      {children}
+    </section>
   );
 }
