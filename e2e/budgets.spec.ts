@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { budgetRow, card, createSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
 import { createCategory, createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
@@ -170,6 +171,49 @@ test('amounts are edited in their rows with the keyboard or by touch, and Undo r
   const next = await monthFromNow(page, 1);
   await page.getByRole('button', { name: next.label, exact: true }).click();
   await expect(page.getByRole('button', { name: 'Fun budget, $60.00. Edit' })).toBeVisible();
+});
+
+/** The widths and heights of the rows, and where their figures are from left to right. */
+async function layoutOf(page: Page): Promise<number[][]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('[data-budget-row]')].map((row) => {
+      const { width, height } = row.getBoundingClientRect();
+      const figures = [...row.querySelectorAll('dd')].map((figure) => figure.getBoundingClientRect());
+      return [width, height, ...figures.flatMap(({ left, right }) => [left, right])].map(Math.round);
+    }),
+  );
+}
+
+test('nothing in the rows moves while an amount is edited, and Cover from… stays in view at the bottom', {
+  tag: '@both',
+}, async ({ page }) => {
+  await signUp(page);
+  const home = await createCategory(page, 'Home', { DefaultBudget: 80 });
+  await createSubcategory(page, home, 'Repairs', { DefaultBudget: 20 });
+  await createCategory(page, 'Pay', { Income: true, DefaultBudget: 3_000 });
+  const others = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => createCategory(page, `Other ${index}`, { DefaultBudget: 5 })),
+  );
+  const last = await createCategory(page, 'Zoo', { DefaultBudget: 1 });
+  await Promise.all([home, ...others].map((id) => createTransaction(page, 'Shop', 4, { TransactionCategoryID: id })));
+  await createTransaction(page, 'Zoo', 2, { TransactionCategoryID: last });
+  await page.goto('/Budget');
+  await page.getByRole('button', { name: 'Home budget, $100.00. Subcategories' }).click();
+  const before = await layoutOf(page);
+  for (const name of ['Home budget, $80.00. Edit', 'Repairs budget, $20.00. Edit', 'Other 3 budget, $5.00. Edit']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByText(/^Left to budget will be/)).toBeVisible();
+    expect(await layoutOf(page), name).toEqual(before);
+  }
+  await expect(page.getByRole('textbox', { name: 'Other 3 budget' })).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Cover from… for Zoo' }).click();
+  await expect(page.getByRole('list', { name: 'Money to spare' })).toBeVisible();
+  const foot = page.getByText('One press moves the money. You can undo it.');
+  await expect(foot).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'Cover Zoo' })).toBeInViewport({ ratio: 1 });
+  await foot.click({ trial: true });
 });
 
 test('money left over is carried, an overspent category is covered in two presses, and money is moved back', {

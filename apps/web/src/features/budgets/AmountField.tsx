@@ -1,32 +1,47 @@
+import type { Cents } from '@cairn/domain';
+import { Pencil } from 'lucide-react';
+import { Amount } from '../../ui/Amount.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './AmountField.module.css';
 import type { AmountDraft } from './useAmountDraft.ts';
 
-/** Replaces an amount in its row while it is edited. */
-export function AmountField({ name, draft }: { name: string; draft: AmountDraft }) {
+interface AmountFieldProps {
+  name: string;
+  /** The saved amount, whose room the field takes, so that nothing in the row moves. */
+  cents: Cents;
+  draft: AmountDraft;
+}
+
+/** Over an amount in its row while it is edited. */
+export function AmountField({ name, cents, draft }: AmountFieldProps) {
   const { typed, setTyped, error, errorId, factsId, handleKeys, leave } = draft;
   return (
-    <span className={styles.field}>
-      <span aria-hidden="true">$</span>
-      <input
-        // biome-ignore lint/a11y/noAutofocus: the user has just opened the field
-        autoFocus
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="next"
-        className="tabular"
-        aria-label={`${name} budget`}
-        aria-invalid={error !== null}
-        aria-describedby={error === null ? factsId : `${errorId} ${factsId}`}
-        value={typed}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={handleKeys}
-        onBlur={({ target }) => {
-          // The field still has the focus if the user has only left the window.
-          if (document.activeElement !== target) leave();
-        }}
-      />
+    <span className={styles.place}>
+      <Amount cents={cents} />
+      <Icon icon={Pencil} size={14} />
+      <span className={styles.field}>
+        <span aria-hidden="true">$</span>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the user has just opened the field
+          autoFocus
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          className="tabular"
+          aria-label={`${name} budget`}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? factsId : `${errorId} ${factsId}`}
+          value={typed}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={handleKeys}
+          onBlur={({ target }) => {
+            // The field still has the focus if the user has only left the window.
+            if (document.activeElement !== target) leave();
+          }}
+        />
+      </span>
     </span>
   );
 }

@@ -22,12 +22,14 @@ import { laterMonthsText } from './rolloverText.ts';
 import type { AmountDraft } from './useAmountDraft.ts';
 import type { AmountEditing } from './useAmountEditing.ts';
 
-/** "October $410.13" and "6-month average $419.03"; nothing without a past. */
+/** "October $410.13" and "6-month average $419.03"; nothing without a past. A category's includes its subcategories. */
 function pastFacts({ monthCount, categories }: BudgetStart, id: number, month: Month): string[] {
   const past = categories.flatMap((category) => [category, ...category.subcategories]).find((one) => one.id === id);
   if (!past || monthCount === 0) return [];
-  const last = `${monthName(monthParts(addMonths(month, -1)).number)} ${formatCents(past.lastMonth)}`;
-  return monthCount === 1 ? [last] : [last, `${monthCount}-month average ${formatCents(past.average)}`];
+  const isSum = categories.some((category) => category.id === id && category.subcategories.length > 0);
+  const scope = isSum ? ' with subcategories' : '';
+  const last = `${monthName(monthParts(addMonths(month, -1)).number)} ${formatCents(past.lastMonth)}${scope}`;
+  return monthCount === 1 ? [last] : [last, `${monthCount}-month average ${formatCents(past.average)}${scope}`];
 }
 
 interface AmountStripProps {

@@ -11,29 +11,16 @@ interface BudgetAmountProps {
   id: number;
   name: string;
   cents: Cents;
-  caret: BudgetLineProps['caret'];
 }
 
-/** A budget that can be edited: pressing it opens a field, or a category’s subcategories. */
-export function BudgetAmount({ id, name, cents, caret }: BudgetAmountProps) {
+/** A budget that can be edited: pressing it opens a field. */
+export function BudgetAmount({ id, name, cents }: BudgetAmountProps) {
   const editing = useAmountEditing();
   const button = useRef<HTMLButtonElement>(null);
   const returnsFocus = editing?.returnId === id;
   useEffect(() => {
     if (returnsFocus) button.current?.focus();
   }, [returnsFocus]);
-  if (editing !== null && caret !== undefined)
-    return (
-      <button
-        type="button"
-        className={styles.amount}
-        aria-expanded={caret.isOpen}
-        aria-label={`${name} budget, ${formatCents(cents)}. Subcategories`}
-        onClick={caret.onToggle}
-      >
-        <Amount cents={cents} />
-      </button>
-    );
   if (!editing?.isEditable(id)) return <Amount cents={cents} />;
   return (
     <button
@@ -45,6 +32,34 @@ export function BudgetAmount({ id, name, cents, caret }: BudgetAmountProps) {
     >
       <Amount cents={cents} />
       <Icon icon={Pencil} size={14} />
+    </button>
+  );
+}
+
+interface SumAmountProps extends BudgetAmountProps {
+  caret: NonNullable<BudgetLineProps['caret']>;
+}
+
+/** The budget of a category with its subcategories: pressing it shows them. */
+export function SumAmount({ id, name, cents, caret }: SumAmountProps) {
+  const editing = useAmountEditing();
+  const button = useRef<HTMLButtonElement>(null);
+  // The category's own amount isn't shown anymore if nothing is left of it.
+  const returnsFocus = editing?.returnId === id && !editing.isEditable(id);
+  useEffect(() => {
+    if (returnsFocus && document.activeElement === document.body) button.current?.focus();
+  }, [returnsFocus]);
+  if (editing === null) return <Amount cents={cents} />;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.amount}
+      aria-expanded={caret.isOpen}
+      aria-label={`${name} budget, ${formatCents(cents)}. Subcategories`}
+      onClick={caret.onToggle}
+    >
+      <Amount cents={cents} />
     </button>
   );
 }

@@ -136,6 +136,70 @@ test('a category’s amount opens its subcategories; the strip shows last month,
   ]);
 });
 
+/** Home has 80.00 of its own and 20.00 in a subcategory. */
+function householdWithOwn(others = november.categories): FakeApi {
+  let own = 80_00;
+  const home = () =>
+    category('Home', own, 0, {
+      id: 12,
+      withSubcategories: figures(own + 20_00, 0),
+      subcategories: [subcategory(13, 'Repairs', 20_00)],
+    });
+  return household()
+    .on(contract.getMonthlyBudgetDataForAllCategories, () => ({
+      ...november,
+      categories: [home(), ...others],
+    }))
+    .on(contract.saveCategoryBudgetDataForMonth, ({ body }) => {
+      own = body.budget ?? own;
+      return { changed: 1 };
+    });
+}
+
+test('the own amount of a category with subcategories: 80.00 + 15 is typed into its row, and arrows move through it', async () => {
+  const api = householdWithOwn();
+  const user = await openScreen('/Budget', api);
+  expect(await screen.findByLabelText('Home budget, $100.00. Subcategories')).toBeDefined();
+  await user.click(await amount('Home'));
+  expect((await field('Home')).value).toBe('80.00');
+  await fill(user, 'Home budget', '80+15');
+  expect(screen.getByText('Left to budget will be $2,835.00')).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(await amount('Home'));
+  await user.keyboard('{Enter}');
+  await fill(user, 'Home budget', '80+15');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await field('Gym'));
+  expect(await screen.findByLabelText('Home budget, $95.00. Edit')).toBeDefined();
+  expect(await screen.findByLabelText('Home budget, $115.00. Subcategories')).toBeDefined();
+  expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toMatchObject([{ categoryId: 12, budget: 95_00 }]);
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(await field('Home'));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByLabelText('Show Home subcategories'));
+  await user.click(await amount('Home'));
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(await field('Repairs'));
+});
+
+test('an own amount of zero isn’t shown anymore, so the focus goes to the category’s sum', async () => {
+  const user = await openScreen('/Budget', householdWithOwn([]));
+  await edit(user, 'Home', '0');
+  await user.keyboard('{Enter}');
+  const sum = await screen.findByLabelText('Home budget, $20.00. Subcategories');
+  await waitFor(() => expect(document.activeElement).toBe(sum));
+  expect(screen.queryByLabelText(/^Home budget, .* Edit$/)).toBeNull();
+});
+
+test('the strip of an own amount says that the past includes subcategories', async () => {
+  const parts = [{ id: 13, average: cents(1_00), lastMonth: cents(2_00) }];
+  const home = { ...categoryStart(12, 'Home', { lastMonth: 90_00, usual: 0, soFar: 0 }), subcategories: parts };
+  const api = householdWithOwn().on(contract.previewMonthlyBudgetStart, { monthCount: 6, categories: [home] });
+  const user = await openScreen('/Budget', api);
+  await user.click(await amount('Home'));
+  expect(await screen.findByText('October $90.00 with subcategories')).toBeDefined();
+});
+
 test('November and later: a button, or Shift+Enter, saves the amount as the default', async () => {
   const api = household()
     .on(contract.saveCategory, { id: 6, categorized: 0 })

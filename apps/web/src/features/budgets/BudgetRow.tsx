@@ -6,7 +6,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { AmountField } from './AmountField.tsx';
 import { AmountStrip } from './AmountStrip.tsx';
-import { BudgetAmount } from './BudgetAmount.tsx';
+import { BudgetAmount, SumAmount } from './BudgetAmount.tsx';
 import {
   Caret,
   NameLink,
@@ -27,26 +27,33 @@ import { usePaceMark } from './usePaceMark.ts';
 /** A table row, or a card on narrow screens. While its amount is edited, a strip of facts is below it. */
 export function BudgetRow(props: BudgetLineProps) {
   const editing = useAmountEditing();
-  if (editing !== null && editing.editingId === props.line.id) return <EditedRow {...props} editing={editing} />;
   const { line, caret } = props;
-  const { id, display, all } = line;
-  return <Row {...props} budget={<BudgetAmount id={id} name={display.name} cents={all.budget} caret={caret} />} />;
+  const { id, display, all, own } = line;
+  const isSum = caret !== undefined && own === null;
+  if (editing !== null && editing.editingId === id && !isSum) return <EditedRow {...props} editing={editing} />;
+  return <Row {...props} typed={<BudgetAmount id={id} name={display.name} cents={(own ?? all).budget} />} />;
 }
 
 function EditedRow({ editing, ...props }: BudgetLineProps & { editing: AmountEditing }) {
-  const { id, display, all } = props.line;
-  const draft = useAmountDraft(id, all.budget, editing);
+  const { id, display, all, own } = props.line;
+  const { budget } = own ?? all;
+  const draft = useAmountDraft(id, budget, editing);
   return (
     <>
-      <Row {...props} budget={<AmountField name={display.name} draft={draft} />} />
+      <Row {...props} typed={<AmountField name={display.name} cents={budget} draft={draft} />} />
       <AmountStrip id={id} draft={draft} editing={editing} />
     </>
   );
 }
 
+interface RowProps extends BudgetLineProps {
+  /** The amount that is typed into the row, or its field. A category with subcategories only has one of its own. */
+  typed: ReactNode;
+}
+
 /** If a category with subcategories has figures of its own, the second line of figures includes the subcategories. */
-function Row({ line, caret, isSub = false, budget }: BudgetLineProps & { budget: ReactNode }) {
-  const { display, isIncome, isDeleted, all, own } = line;
+function Row({ line, caret, isSub = false, typed }: RowProps) {
+  const { id, display, isIncome, isDeleted, all, own } = line;
   const pace = usePaceMark(isIncome, all.pace);
   return (
     <div className={classNames(styles.row, isSub && styles.sub)} data-budget-row>
@@ -85,7 +92,7 @@ function Row({ line, caret, isSub = false, budget }: BudgetLineProps & { budget:
           figures={own}
           isIncome={isIncome}
           className={styles.own}
-          budget={<Amount cents={own.budget} />}
+          budget={typed}
           spent={<Amount cents={own.spent} />}
         />
       )}
@@ -94,12 +101,12 @@ function Row({ line, caret, isSub = false, budget }: BudgetLineProps & { budget:
         isIncome={isIncome}
         className={own ? styles.all : undefined}
         scope={own && inclSubcategories}
-        budget={budget}
+        budget={caret ? <SumAmount id={id} name={display.name} cents={all.budget} caret={caret} /> : typed}
         spent={<SpentLink line={line} />}
         fallback={<SetAmountLink line={line} />}
       />
       <span className={styles.menu}>
-        <RowMenu line={line} isMain={!isSub} />
+        <RowMenu line={line} isMain={!isSub} isSum={caret !== undefined} />
       </span>
       {line.cover !== null && (
         <div className={styles.cover}>

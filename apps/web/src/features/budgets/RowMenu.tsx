@@ -7,8 +7,15 @@ import { useRowDialog } from './RowActions.tsx';
 import styles from './RowMenu.module.css';
 import { useAmountEditing } from './useAmountEditing.ts';
 
+interface RowMenuProps {
+  line: BudgetLine;
+  isMain: boolean;
+  /** Whether its figures include subcategories. */
+  isSum: boolean;
+}
+
 /** What can be done with a row of a month, except if its category is deleted. */
-export function RowMenu({ line, isMain }: { line: BudgetLine; isMain: boolean }) {
+export function RowMenu({ line, isMain, isSum }: RowMenuProps) {
   const { id, display, isIncome, editTo, transactionsTo } = line;
   const navigate = useNavigate();
   const editing = useAmountEditing();
@@ -31,8 +38,8 @@ export function RowMenu({ line, isMain }: { line: BudgetLine; isMain: boolean })
               { label: 'At the end of the month', onPress: () => open({ kind: 'policy', id }) },
               ...(isMain ? [{ label: 'Kind of spending', onPress: () => open({ kind: 'spendingKind', id }) }] : []),
             ]),
-        // Of a category with subcategories, only their amounts are typed into rows.
-        ...(isEditable || editTo === null
+        // The amounts of a category with subcategories are also edited together.
+        ...(!isSum || editTo === null
           ? []
           : [{ label: 'Edit amounts', onPress: () => void navigate(editTo, { state: openedFromBudget }) }]),
         ...(hasDefault ? [{ label: 'Set default', onPress: () => editing.start(id, 'later') }] : []),

@@ -93,10 +93,13 @@ test('See transactions opens the category’s transactions of the month; income 
   await waitFor(() => expect(currentUrl()).toBe('/CategoryTransactions?id=9&from=2026-11-01&to=2026-11-30'));
 });
 
-test('Edit amounts opens those of a category with subcategories, including its own', async () => {
-  const home = category('Home', 80_00, 0, { id: 12, subcategories: [subcategory(13, 'Repairs', 20_00)] });
+test.each([
+  ['of its own', 80_00, ['Edit amounts', 'Set default']],
+  ['only in subcategories', 0, ['Edit amounts']],
+])('a category with amounts %s: Edit amounts opens all of them', async (_case, own, offered) => {
+  const home = category('Home', own, 0, { id: 12, subcategories: [subcategory(13, 'Repairs', 20_00)] });
   const api = household().on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([home]));
   const { items } = await openMenu(api, 'Home', 'Edit amounts');
-  expect(items).not.toContain('Set default');
+  expect(items.filter((item) => item === 'Edit amounts' || item === 'Set default')).toEqual(offered);
   await waitFor(() => expect(currentUrl()).toBe('/EditCategoryBudget?id=12&month=11&year=2026&view=edit'));
 });

@@ -1,7 +1,7 @@
 import { dayAt, MAX_BUDGET, monthIn } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
-import { canReachLater, inOrder, orderOf, readAmount } from './amountEdit.ts';
+import { canReachLater, editableSubjects, inOrder, orderOf, readAmount, subjectId } from './amountEdit.ts';
 import { budgetOf, category, subcategory } from './budget.fixture.ts';
 
 test('in November, an amount reaches later months from November or December on, not from October or January', () => {
@@ -30,4 +30,16 @@ test('rows stay in place while amounts are edited, and new rows come last', () =
   const held = inOrder(later, order).categories;
   expect(held.map(({ id }) => id)).toEqual([1, 2, 5]);
   expect(held[0]?.subcategories.map(({ id }) => id)).toEqual([3, 4]);
+});
+
+test('amounts are edited in the order of the rows: a category’s own where it is shown, then its open subcategories', () => {
+  const parts = [subcategory(2, 'Market', 4), { ...subcategory(3, 'Bakery', 0, 5), isDeleted: true }];
+  const rows = [
+    category('Food', 10, 0, { id: 1, subcategories: parts }),
+    category('Fun', 0, 0, { id: 4, subcategories: [subcategory(5, 'Cinema', 7)] }),
+    category('Home', 0, 3, { id: 6, subcategories: [subcategory(7, 'Repairs', 7)] }),
+    category('Gym', 0, 0, { id: 8 }),
+    category('Old', 9, 9, { id: 9, isDeleted: true }),
+  ];
+  expect(editableSubjects(rows, new Set([1, 4])).map(subjectId)).toEqual([1, 2, 5, 6, 8]);
 });

@@ -13,6 +13,7 @@ import {
   monthParts,
   nextMonth,
 } from '@cairn/domain';
+import { hasOwnFigures } from './budgetFigures.ts';
 import { type Subject, saveOf } from './budgetForm.ts';
 import type { BudgetSave } from './budgets.data.ts';
 
@@ -41,15 +42,20 @@ export function readAmount(typed: string): { cents: Cents | null } | { error: st
   return sum.cents > MAX_BUDGET ? { error: `Enter ${formatCents(MAX_BUDGET)} or less` } : sum;
 }
 
-/** The categories and subcategories whose amounts can be typed into their rows, in the order of the rows. */
+/**
+ * The categories and subcategories whose amounts can be typed into their rows, in the order of the rows. A category
+ * with subcategories is one of them where its own amount is shown.
+ */
 export function editableSubjects(categories: readonly CategoryBudget[], open: ReadonlySet<number>): Subject[] {
   return categories.flatMap((category): Subject[] => {
     if (category.isDeleted) return [];
-    if (category.subcategories.length === 0) return [{ category, subcategory: null }];
-    if (!open.has(category.id)) return [];
-    return category.subcategories
-      .filter(({ isDeleted }) => !isDeleted)
-      .map((subcategory) => ({ category, subcategory }));
+    const own = { category, subcategory: null };
+    if (category.subcategories.length === 0) return [own];
+    const subcategories = open.has(category.id) ? category.subcategories.filter(({ isDeleted }) => !isDeleted) : [];
+    return [
+      ...(hasOwnFigures(category) ? [own] : []),
+      ...subcategories.map((subcategory) => ({ category, subcategory })),
+    ];
   });
 }
 

@@ -1,10 +1,37 @@
 import type { Cents } from '@cairn/domain';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
 import { type AmountReach, readAmount } from './amountEdit.ts';
 import type { AmountEditing } from './useAmountEditing.ts';
 
+const pressEvents = ['pointerdown', 'pointerup', 'pointercancel'] as const;
+
 const steps: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** Returns a function that calls back once the current press is over, and what it was on has been clicked. */
+function useAfterPress() {
+  const isDown = useRef(false);
+  useEffect(() => {
+    function notice({ type }: Event) {
+      isDown.current = type === 'pointerdown';
+    }
+    for (const type of pressEvents) document.addEventListener(type, notice, { capture: true });
+    return () => {
+      for (const type of pressEvents) document.removeEventListener(type, notice, { capture: true });
+    };
+  }, []);
+  return (callBack: () => void) => {
+    // The click comes before any timer. After a tap, the pointer is already up.
+    const end = new AbortController();
+    const finish = () => {
+      end.abort();
+      setTimeout(callBack);
+    };
+    if (!isDown.current) return finish();
+    document.addEventListener('pointerup', finish, { signal: end.signal });
+    document.addEventListener('pointercancel', finish, { signal: end.signal });
+  };
+}
 
 /** An amount while it is typed: its field is in the row, and a strip below the row has the facts and choices. */
 export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing) {
@@ -12,6 +39,7 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
   const [reach, setReach] = useState<AmountReach>(editing.reach);
   const [hasTried, setTried] = useState(false);
   const [errorId, factsId] = [useId(), useId()];
+  const afterPress = useAfterPress();
   const read = readAmount(typed);
 
   /** Returns whether the field may close. */
@@ -52,7 +80,8 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
     handleKeys,
     leave: () => {
       const isTouched = typed !== moneyInputOf(cents) || reach !== editing.reach;
-      if (!isTouched || save(reach)) editing.stop(false);
+      // Once the strip closes, the rows below move up, away from under the pointer.
+      if (!isTouched || save(reach)) afterPress(() => editing.stop(false));
     },
   };
 }

@@ -68,7 +68,9 @@ export function useAmountEditingState(loaded: Budget, month: Month | null, open:
     isEditable: (id) => ids.includes(id),
     reach: state.reach,
     start: (id, reach = 'month') => setState({ id, returnId: null, order: state.order ?? orderOf(budget), reach }),
-    stop: (hasFocus) => setState({ ...closed, returnId: hasFocus ? state.id : null }),
+    // Another amount may be open by now.
+    stop: (hasFocus) =>
+      setState((now) => (now.id === state.id ? { ...closed, returnId: hasFocus ? state.id : null } : now)),
     move: (step) => {
       const next = state.id === null ? undefined : ids[ids.indexOf(state.id) + step];
       setState(next === undefined ? { ...closed, returnId: state.id } : { ...state, id: next, reach: 'month' });
