@@ -78,6 +78,24 @@ test('three parts by keyboard: arithmetic, Enter adds a part, and Ctrl+Enter sav
   ]);
 });
 
+test('Enter goes from amount to amount: 60.00 and 26.09, then it takes the 12.00 that are left, and saves', async () => {
+  const { api, user, dialog } = await openDialog(costco);
+  await user.click(dialog.getByRole('button', { name: 'Add a part' }));
+  await user.click(dialog.getByLabelText('Amount of part 1'));
+  await user.keyboard('60{Enter}');
+  expect(dialog.getByLabelText('Amount of part 1')).toHaveProperty('value', '$60.00');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Amount of part 2'));
+  await user.keyboard('26.09{Enter}');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Amount of part 3'));
+  await user.keyboard('{Enter}');
+  expect(dialog.getByLabelText('Amount of part 3')).toHaveProperty('value', '$12.00');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Split saved')).toBeDefined();
+  expect(api.bodiesOf(contract.saveSplit)).toMatchObject([
+    { lines: [{ amount: 60_00 }, { amount: 26_09 }, { amount: 12_00 }] },
+  ]);
+});
+
 test('Enter in the empty last amount takes the 12.00 that are left, and Enter again saves', async () => {
   const { api, user, dialog } = await openDialog(costco);
   await user.keyboard('86.09');

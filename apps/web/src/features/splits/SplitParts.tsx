@@ -47,7 +47,7 @@ interface AmountProps {
   form: SplitForm;
   total: Cents;
   onChange: (form: SplitForm) => void;
-  onEnter: (() => void) | undefined;
+  onEnter: () => void;
 }
 
 /** A part's amount or percentage. While it's empty, it offers what is left. */
@@ -60,7 +60,7 @@ function PartAmount({ part, number, form, total, onChange, onEnter }: AmountProp
     const isPlainEnter = event.key === 'Enter' && !event.metaKey && !event.ctrlKey;
     if (!isPlainEnter || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onEnter?.();
+    onEnter();
   }
 
   function take() {
@@ -159,8 +159,8 @@ interface SplitPartsProps {
 }
 
 /**
- * The parts and their categories, notes, and amounts. Enter in the last amount takes what is left if it is empty, saves if
- * everything is assigned, and adds a part otherwise.
+ * The parts and their categories, notes, and amounts. Enter in an amount goes to the next one. In the last, it takes what
+ * is left if the amount is empty, saves if everything is assigned, and adds a part otherwise.
  */
 export function SplitParts({ form, total, categories, onChange, onSave }: SplitPartsProps) {
   const { list, changed } = useFocusAfter(form.parts);
@@ -179,7 +179,9 @@ export function SplitParts({ form, total, categories, onChange, onSave }: SplitP
     onChange(removePart(form, key));
   }
 
-  function enter(key: number) {
+  function enter(at: number, key: number) {
+    const following = list.current?.children[at + 1];
+    if (following) return following.querySelector<HTMLElement>('[inputmode]')?.focus();
     const next = enterLast(form, total);
     if (next === 'take') onChange(takeRest(form, key, total));
     if (next === 'save') onSave();
@@ -203,7 +205,7 @@ export function SplitParts({ form, total, categories, onChange, onSave }: SplitP
             total={total}
             categories={categories}
             onChange={onChange}
-            onEnter={at === form.parts.length - 1 ? () => enter(part.key) : undefined}
+            onEnter={() => enter(at, part.key)}
             onRemove={() => remove(at, part.key)}
           />
         ))}
