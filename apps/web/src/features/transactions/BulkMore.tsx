@@ -21,7 +21,7 @@ export function useBulkActions(selection: BulkSelection) {
       { ids: [...selection.ids], change },
       {
         onSuccess: ({ answer: { count }, changeSetId }) => {
-          selection.leave();
+          selection.finish();
           offerUndo(
             count === 0 ? `Already ${doneTexts[change]}.` : `${countOf(count)} ${doneTexts[change]}`,
             changeSetId,

@@ -31,7 +31,7 @@ export function BulkRecategorize({ selection, categories, isOpen, onOpen, onTag,
       {
         onSuccess: ({ answer: { count }, changeSetId }) => {
           onOpen(false);
-          selection.leave();
+          selection.finish();
           offerUndo(`${countOf(count)} recategorized`, changeSetId);
         },
       },

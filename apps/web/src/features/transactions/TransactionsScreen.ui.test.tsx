@@ -264,11 +264,21 @@ test('canceling the question deletes nothing, and the selection stays', async ()
   expect(sent()).toEqual([]);
 });
 
-test('if deleting fails, the rows come back and stay selected', async () => {
+test('if deleting fails, the rows come back and stay selected, even if the list can’t be loaded again', async () => {
   const { api, user, choose } = await chooseForTwo('Delete');
-  api.on(contract.bulkChangeTransactions, new ErrorAnswer(503, 'unavailable'));
+  let fail = () => {};
+  api.on(contract.bulkChangeTransactions, async () => {
+    await new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    return new ErrorAnswer(503, 'unavailable');
+  });
   await choose();
   await user.click(screen.getByRole('button', { name: 'Delete 2 transactions' }));
+  await waitFor(() => expect(screen.queryByText('Pay')).toBeNull());
+  // From here on, only the rollback can bring the rows back.
+  api.on(contract.getTransactions, () => new Promise(() => {}));
+  fail();
   expect(await screen.findByText('Error updating transactions')).toBeDefined();
   expect(await screen.findByText('Pay')).toBeDefined();
   expect(screen.getByText('2 selected')).toBeDefined();
@@ -281,4 +291,41 @@ test('Hide hides the selected transactions in one change, without a question', a
   expect(await screen.findByText('2 transactions hidden')).toBeDefined();
   expect(sent()).toEqual([{ ids: [1, 2], change: 'hide' }]);
   expect(button('Undo')).toBeDefined();
+});
+
+test('after Delete, the focus is on the row in place of the deleted ones', async () => {
+  const { api, user, choose } = await chooseForTwo('Delete');
+  api.on(contract.bulkChangeTransactions, () => {
+    api.on(contract.getTransactions, [transaction(3, 'Rent')]);
+    return { count: 2 };
+  });
+  await choose();
+  await user.click(screen.getByRole('button', { name: 'Delete 2 transactions' }));
+  await screen.findByText('2 transactions deleted');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Rent' })));
+});
+
+test('after Hide, the focus is on the first hidden row', async () => {
+  const { api, choose } = await chooseForTwo('Hide');
+  api.on(contract.bulkChangeTransactions, { count: 2 });
+  await choose();
+  await screen.findByText('2 transactions hidden');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Pay' })));
+});
+
+test('after recategorizing with the keyboard, the focus is on the row it was on', async () => {
+  const rows = [transaction(1, 'Pay'), transaction(2, 'Tea'), transaction(3, 'Rent')];
+  const api = householdWith(rows).on(contract.bulkRecategorizeTransactions, { success: true, count: 2, skipped: 0 });
+  const user = await openScreen('/Transactions', api);
+  (await screen.findByRole('link', { name: 'Pay' })).focus();
+  await user.keyboard('xjx');
+  const [opener] = screen.getAllByRole('button', { name: 'Recategorize selected transactions' });
+  opener?.focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Category'), { target: { value: String(fun.id) } });
+  dialog.getByRole('button', { name: 'Apply selected category' }).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByText('2 transactions recategorized');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Tea' })));
 });

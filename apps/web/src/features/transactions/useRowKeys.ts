@@ -70,11 +70,52 @@ function useCurrentRow(root: RefObject<HTMLElement | null>, transactions: readon
   return current;
 }
 
+/** The first selected row and its place, also once it is gone. */
+function useFirstSelected(transactions: readonly Transaction[], selection: BulkSelection | undefined) {
+  const first = useRef<{ id: number; index: number } | null>(null);
+  const { ids, revision } = selection ?? { ids: null, revision: 0 };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision names the set of IDs
+  useLayoutEffect(() => {
+    const index = ids && ids.size > 0 ? transactions.findIndex(({ id }) => ids.has(id)) : -1;
+    const row = transactions[index];
+    if (row) first.current = { id: row.id, index };
+  }, [transactions, revision]);
+  return first;
+}
+
+/** Focuses the first row in view, as far as rows are rendered. */
+function focusFirstInView(root: HTMLElement | null): void {
+  const stops = [...(root?.querySelectorAll<HTMLElement>('[data-row-id] [data-row-focus]') ?? [])];
+  (stops.find((stop) => stop.getBoundingClientRect().top >= 0) ?? stops[0])?.focus();
+}
+
+/** After a change of the selection, goes on at the row that had the focus, or else where the selection began. */
+function useFocusAfterBulk(
+  root: RefObject<HTMLElement | null>,
+  current: RefObject<{ id: number; index: number } | null>,
+  { transactions, selection }: Pick<RowKeysOptions, 'transactions' | 'selection'>,
+) {
+  const first = useFirstSelected(transactions, selection);
+  const resume = useEffectEvent(() => {
+    const last = current.current ?? first.current;
+    if (!last) return;
+    const isListed = transactions.some(({ id }) => id === last.id);
+    const id = isListed ? last.id : transactions[Math.min(last.index, transactions.length - 1)]?.id;
+    if (id !== undefined) focusRow(root.current, id);
+    if (root.current?.contains(document.activeElement) !== true) focusFirstInView(root.current);
+  });
+  const finished = selection?.finished ?? 0;
+  useEffect(() => {
+    if (finished > 0) resume();
+  }, [finished]);
+}
+
 /** The keys of a list: J and K or arrows move, X selects, C categorizes, E edits, and M writes a note. */
 export function useRowKeys(root: RefObject<HTMLElement | null>, options: RowKeysOptions): void {
   const { transactions, selection, actions, onToggleLines, onSplit, onTag } = options;
   const current = useCurrentRow(root, transactions);
   const isBulk = selection?.isOn ?? false;
+  useFocusAfterBulk(root, current, { transactions, selection });
 
   // Entering or leaving bulk mode replaces the focused link or checkbox.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mode is what replaces it

@@ -40,6 +40,7 @@ function useEscape(isOn: boolean, leave: () => void): void {
 export function useSelection(filter: TransactionFilter) {
   const listKey = hashKey([filter]);
   const [selected, setSelected] = useState<Selected | null>(null);
+  const [finished, setFinished] = useState(0);
   const ids = selected?.listKey === listKey ? selected.ids : none;
 
   useEscape(selected !== null, () => setSelected(null));
@@ -70,6 +71,13 @@ export function useSelection(filter: TransactionFilter) {
     anchorId: selected?.listKey === listKey ? selected.anchorId : null,
     start: () => setSelected(selectionOf(listKey, none, null)),
     leave: () => setSelected(null),
+    /** Leaves bulk mode after a change of the selection; its controls disappear, so the list takes the focus. */
+    finish: () => {
+      setSelected(null);
+      setFinished((count) => count + 1);
+    },
+    /** How many changes there were. */
+    finished,
     choose: (chosen: Iterable<number>) => setSelected(selectionOf(listKey, new Set(chosen), null)),
     toggle,
     /** Adds the rows of a range; `anchorId` stays where it started. */
