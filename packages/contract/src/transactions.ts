@@ -379,6 +379,8 @@ export const getTotals = defineCall({
     ...filter,
     /** Only these of the matching transactions. */
     ids: as('TransactionIDs', z.optional(z.array(idOf('transaction')).check(atMost(BULK_MAX)))),
+    /** Also returns which of the given transactions are in locked days. */
+    asksLocked: as('AskLocked', z.optional(z.boolean())),
   }),
   answer: z.object({
     /** All matching transactions, including those that don't count. */
@@ -389,8 +391,10 @@ export const getTotals = defineCall({
     transferCount: z.int(),
     /** Without hidden transfers. */
     hiddenCount: z.int(),
+    /** The sealed periods of the given transactions, and how many of them each has; only if it was asked for. */
+    locked: z.optional(z.array(named({ sealId: as('reconciliationID', idOf('reconciliation')), count: z.int() }))),
   }),
-  example: { body: { ...filterExample, TransactionIDs: [1] } },
+  example: { body: { ...filterExample, TransactionIDs: [1], AskLocked: true } },
   bodyLimitBytes: 4 * 1_048_576,
   work: ({ searchText, lines }: TransactionFilter) => (searchText || lines ? 'scan' : 'usual'),
 });

@@ -114,7 +114,14 @@ export { createRoleFinder } from './members/find-role.ts';
 export { addOwner, createPersonalLedger, updatePersonalLedger } from './members/ledgers.ts';
 export { upgradeMerchantKeysHourly } from './merchants/merchant-keys.ts';
 export type { SealWrite } from './reconciliations/seal-write.ts';
-export { insertSeal, isByPostedDay, listSeals, removeSeal, type SealRow } from './reconciliations/seals.ts';
+export {
+  countSealed,
+  insertSeal,
+  isByPostedDay,
+  listSeals,
+  removeSeal,
+  type SealRow,
+} from './reconciliations/seals.ts';
 export { mergeSeriesEdit } from './recurring/series-parts.ts';
 export {
   exceptionsWhere,

@@ -650,3 +650,42 @@ describe('a sealed period', () => {
     });
   });
 });
+
+test('of three transactions, the two that October’s seal protects are counted, until it is broken', async () => {
+  const { home, shop, fuel, on, sealedId } = await startSealed();
+  const later = await home.spend(5, 'Cafe', on('2026-11-02'));
+  const other = await Household.start(cairn);
+  const lockedOf = async (of: Household, TransactionIDs: number[]) =>
+    (await of.post('Transaction/GetTotals', { TransactionIDs, AskLocked: true })).answer.locked;
+  expect(await lockedOf(home, [shop, fuel, later])).toEqual([{ reconciliationID: sealedId, count: 2 }]);
+  expect(await lockedOf(home, [later])).toEqual([]);
+  expect(await lockedOf(other, [shop, fuel])).toEqual([]);
+  const unasked = (await home.post('Transaction/GetTotals', { TransactionIDs: [shop] })).answer;
+  expect(unasked).not.toHaveProperty('locked');
+  await home.post('Transaction/BulkChange', { transactionIDs: [shop, later], Change: 'hide' });
+  expect(await lockedOf(home, [shop, fuel])).toEqual([{ reconciliationID: sealedId, count: 2 }]);
+  await home.post('Transaction/BulkChange', { transactionIDs: [shop], Change: 'delete' });
+  expect(await lockedOf(home, [shop, fuel])).toEqual([]);
+});
+
+test('a bank’s transaction counts on the day on which it posted, and while it is pending it doesn’t', async () => {
+  const { home, account, shop, on, sealedId } = await startSealed();
+  const lockedOf = async (...TransactionIDs: number[]) =>
+    (await home.post('Transaction/GetTotals', { TransactionIDs, AskLocked: true })).answer.locked;
+  const moved = await home.spend(5, 'Cafe', on('2026-11-02'));
+  const isMoved = sql`account_id = ${account} and id = ${moved}`;
+  await database.current.db.execute(
+    sql`update transactions set bank_values = '{"day": "2026-10-31"}' where ${isMoved}`,
+  );
+  await database.current.db.execute(sql`update reconciliations set broken_in = null where id = ${sealedId}`);
+  expect(await lockedOf(moved, shop)).toEqual([{ reconciliationID: sealedId, count: 2 }]);
+  await database.current.db.execute(
+    sql`update reconciliations set broken_in = null, entries_hash = 'earlier' where id = ${sealedId}`,
+  );
+  expect(await lockedOf(moved, shop)).toEqual([{ reconciliationID: sealedId, count: 1 }]);
+  await database.current.db.execute(
+    sql`update transactions set pending = true where account_id = ${account} and id = ${shop}`,
+  );
+  await database.current.db.execute(sql`update reconciliations set broken_in = null where id = ${sealedId}`);
+  expect(await lockedOf(moved, shop)).toEqual([]);
+});

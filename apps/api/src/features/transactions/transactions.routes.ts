@@ -37,6 +37,7 @@ import {
   type AccountRow,
   type Change,
   countOfMerchant,
+  countSealed,
   explainTransaction,
   findManualAccount,
   findModelState,
@@ -301,7 +302,8 @@ export const transactionRoutes: readonly Route[] = [
 
   route(getTotals, async ({ body, db, caller }) => {
     const totals = await readTotals(db, caller.ledgerId, body, body.ids);
-    return { ...totals, net: cents(totals.moneyIn - totals.moneyOut) };
+    const locked = body.asksLocked && body.ids ? await countSealed(db, caller.ledgerId, body.ids) : undefined;
+    return { ...totals, net: cents(totals.moneyIn - totals.moneyOut), locked };
   }),
 
   route(deleteTransaction, async (context) => {

@@ -1,11 +1,12 @@
-import type { AccountId, ChangeSetId, LedgerId, ReconciliationId, UserId } from '@cairn/domain';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { AccountId, ChangeSetId, LedgerId, ReconciliationId, TransactionId, UserId } from '@cairn/domain';
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, changeSets, changes, reconciliations, transactions } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
-import { postedDayOf } from '../transactions/posted-day.ts';
+import { postedDay, postedDayOf } from '../transactions/posted-day.ts';
+import { isOneOf } from '../transactions/rewrite.ts';
 import type { SealWrite, StoredSeal } from './seal-write.ts';
 
 export interface SealRow extends StoredSeal {
@@ -57,11 +58,14 @@ const hashBy = (dayOf: DayOf, ledgerId: LedgerId, { accountId, fromOn, toOn }: S
       and ${day} between ${fromOn} and ${toOn})`;
 };
 
+/** How the hashes of seals start that go by the days on which transactions posted. */
+const POSTED = 'posted ';
+
 const hashOf = (ledgerId: LedgerId, days: SealedDays) =>
-  sql<string>`('posted ' || ${hashBy(postedDayOf, ledgerId, days)})`;
+  sql<string>`(${sql.raw(`'${POSTED}'`)} || ${hashBy(postedDayOf, ledgerId, days)})`;
 
 /** Whether the seal goes by the days on which transactions posted. */
-export const isByPostedDay = ({ entriesHash }: SealRow): boolean => entriesHash.startsWith('posted ');
+export const isByPostedDay = ({ entriesHash }: SealRow): boolean => entriesHash.startsWith(POSTED);
 
 /** Of a seal from before statements went by the days on which transactions posted. Such a seal stays like that. */
 const hashByOwnDay = (ledgerId: LedgerId, days: SealedDays) => hashBy((row) => sql`${row}.day`, ledgerId, days);
@@ -114,6 +118,30 @@ export async function removeSeal(
 /** Whether another seal has been put on a part of the period since. */
 function isTaken(rows: readonly SealRow[], { accountId, fromOn, toOn }: StoredSeal): boolean {
   return rows.some((row) => row.accountId === accountId && row.fromOn <= toOn && row.toOn >= fromOn);
+}
+
+/** How many of the transactions each unbroken seal protects, if any. */
+export async function countSealed(db: Db, ledgerId: LedgerId, ids: readonly TransactionId[]) {
+  const { id, accountId, fromOn, toOn, entriesHash, brokenIn } = reconciliations;
+  const isByPosted = sql`${entriesHash} like ${`${POSTED}%`}`;
+  const day = sql`case when ${isByPosted} then ${postedDay} else ${transactions.day} end`;
+  return await db
+    .select({ sealId: id, count: count() })
+    .from(reconciliations)
+    .innerJoin(
+      transactions,
+      and(
+        eq(transactions.ledgerId, ledgerId),
+        eq(transactions.accountId, accountId),
+        not(transactions.deleted),
+        not(transactions.pending),
+        isOneOf(ids),
+        sql`${day} between ${fromOn} and ${toOn}`,
+      ),
+    )
+    .where(and(eq(reconciliations.ledgerId, ledgerId), isNull(brokenIn)))
+    .groupBy(id)
+    .orderBy(asc(id));
 }
 
 /** The broken seals on whose days a change has transactions, as they were or as they are, by either of their dates. */

@@ -1,28 +1,40 @@
-import { formatDay } from '@cairn/domain';
+import type { Account } from '@cairn/contract';
+import { countOf, formatDay } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { useStore } from '../../ui/store.ts';
 import { accountsListQuery } from './ledger.data.ts';
-import { lockedDayQuestion } from './lockedDays.ts';
+import { type LockedPeriod, lockedDayQuestion } from './lockedDays.ts';
+
+/** "10/01/2026 to 10/31/2026 matched a statement for Cash, and so did the days of 2 other statements." */
+function matchedText([first, ...others]: readonly LockedPeriod[], accounts: readonly Account[]): string {
+  if (!first) return '';
+  const { accountId, from, to } = first.seal;
+  const name = accounts.find(({ id }) => id === accountId)?.displayName ?? 'this account';
+  const matched = `${formatDay(from)} to ${formatDay(to)} matched a statement for ${name}`;
+  return others.length === 0
+    ? `${matched}.`
+    : `${matched}, and so did the days of ${countOf(others.length, 'other statement')}.`;
+}
 
 /** Asks before days are changed that were compared with a statement. */
 export function LockedDayModal() {
   const question = useStore(lockedDayQuestion);
   const { data: accounts = [] } = useQuery({ ...accountsListQuery, enabled: question !== null });
   if (!question) return null;
-  const { seal, answer } = question;
-  const name = accounts.find(({ id }) => id === seal.accountId)?.displayName ?? 'this account';
+  const { periods, answer } = question;
+  const count = periods.reduce((total, period) => total + period.count, 0);
   return (
     <ConfirmModal
-      title="This day is locked"
-      confirmLabel="Change it anyway"
+      title={count === 1 ? 'This day is locked' : `${countOf(count)} are in locked days`}
+      confirmLabel={count === 1 ? 'Change it anyway' : 'Change them anyway'}
       isPending={false}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
       <p>
-        {formatDay(seal.from)} to {formatDay(seal.to)} matched a statement for {name}. If you change something in these
-        days, they’re no longer locked, and Review will say so. You can undo it.
+        {matchedText(periods, accounts)} If you change something in these days, they’re no longer locked, and Review
+        will say so. You can undo it.
       </p>
     </ConfirmModal>
   );

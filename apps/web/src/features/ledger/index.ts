@@ -17,7 +17,7 @@ export {
   useCategories,
   useTags,
 } from './ledger.data.ts';
-export { askAboutLockedDays, type MovingTransaction, touchedDays } from './lockedDays.ts';
+export { askAboutLockedDays, askAboutLockedTransactions, type MovingTransaction, touchedDays } from './lockedDays.ts';
 export { ReviewLink, useReviewText } from './ReviewLink.tsx';
 export {
   prefetchSeries,

@@ -1,11 +1,19 @@
-import type { Call, Seal, Transaction } from '@cairn/contract';
-import { CallFailure } from '../../app/call.ts';
+import { type Call, getTotals, type Seal, type Transaction } from '@cairn/contract';
+import { CallFailure, call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { createStore } from '../../ui/store.ts';
 import { sealOf, sealsQuery, type TouchedDay } from './seals.data.ts';
 
-interface LockedDayQuestion {
+/** A locked period that a change touches. */
+export interface LockedPeriod {
   readonly seal: Seal;
+  /** How many of the changed transactions are in it. */
+  readonly count: number;
+}
+
+interface LockedDayQuestion {
+  /** Never empty. */
+  readonly periods: readonly LockedPeriod[];
   answer(isConfirmed: boolean): void;
 }
 
@@ -49,9 +57,9 @@ async function loadSeals(): Promise<readonly Seal[]> {
 let answered: Promise<unknown> = Promise.resolve();
 
 /** Asks after the questions that are open, because the screen shows one at a time. */
-async function ask(seal: Seal): Promise<boolean> {
+async function ask(periods: readonly LockedPeriod[]): Promise<boolean> {
   const asked = answered.then(async () => {
-    const isConfirmed = await new Promise<boolean>((answer) => lockedDayQuestion.set({ seal, answer }));
+    const isConfirmed = await new Promise<boolean>((answer) => lockedDayQuestion.set({ periods, answer }));
     lockedDayQuestion.set(null);
     return isConfirmed;
   });
@@ -59,10 +67,35 @@ async function ask(seal: Seal): Promise<boolean> {
   return await asked;
 }
 
+async function askOrCancel(called: Call, periods: readonly LockedPeriod[]): Promise<void> {
+  if (periods.length === 0) return;
+  if (!(await ask(periods))) throw new CallFailure(called, 0, null, undefined, true);
+}
+
 /** Asks before a change of locked days. Throws, without a toast, if the user cancels. */
 export async function askAboutLockedDays(called: Call, touched: readonly TouchedDay[]): Promise<void> {
   if (touched.length === 0) return;
   const seal = sealOf(await loadSeals(), touched);
-  if (!seal) return;
-  if (!(await ask(seal))) throw new CallFailure(called, 0, null, undefined, true);
+  await askOrCancel(called, seal ? [{ seal, count: 1 }] : []);
+}
+
+/** The locked periods of transactions that may not be loaded; only the server knows their days. */
+async function findLocked(ids: readonly number[]): Promise<LockedPeriod[]> {
+  const seals = (await loadSeals()).filter(({ brokenIn }) => brokenIn === null);
+  if (seals.length === 0) return [];
+  const { locked = [] } = await call(getTotals, { body: { ids: [...ids], asksLocked: true } });
+  return locked.flatMap(({ sealId, count }) =>
+    seals.filter(({ id }) => id === sealId).map((seal) => ({ seal, count })),
+  );
+}
+
+/** Asks before the given transactions are deleted, if any is in locked days. Throws as `askAboutLockedDays` does. */
+export async function askAboutLockedTransactions(called: Call, ids: readonly number[]): Promise<void> {
+  const periods = await findLocked(ids).catch((error: unknown) => {
+    // To the user, it is the deletion that failed.
+    throw error instanceof CallFailure
+      ? new CallFailure(called, error.status, error.problem, error.reason, error.isSilent)
+      : error;
+  });
+  await askOrCancel(called, periods);
 }

@@ -130,3 +130,35 @@ test.each([
   if (saves === 0) await user.click(within(await screen.findByRole('alertdialog')).getByText('Cancel'));
   await waitFor(() => expect(api.bodiesOf(contract.updateTransaction)).toHaveLength(saves));
 });
+
+test('deleting a selection asks about all of it, also about what isn’t loaded: 40 + 2 in locked days', async () => {
+  const september = { ...october, id: 2, from: day('2026-09-01'), to: day('2026-09-30') };
+  const shown = Array.from({ length: 100 }, (_, index) => coffee(index + 1));
+  const ids = Array.from({ length: 300 }, (_, index) => index + 1);
+  const locked = [
+    { sealId: 2, count: 40 },
+    { sealId: 3, count: 2 },
+    { sealId: 99, count: 7 },
+  ];
+  const api = householdWith(shown)
+    .on(contract.getAccountsList, [manualAccount()])
+    .on(contract.getSeals, [september, october])
+    .on(contract.getTransactions, ({ body }) => (body.after ? new Promise(() => {}) : shown))
+    .on(contract.getTransactionIDs, ids)
+    .on(contract.bulkChangeTransactions, { count: 300 });
+  const nothing = { moneyIn: cents(0), moneyOut: cents(0), net: cents(0), transferCount: 0, hiddenCount: 0 };
+  api.on(contract.getTotals, ({ body }) => ({ count: 300, ...nothing, ...(body.asksLocked && { locked }) }));
+  const user = await openScreen('/Transactions', api);
+  await user.click(await screen.findByText('Select'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all transactions' }));
+  await user.click((await screen.findAllByRole('button', { name: 'More actions' }))[0] ?? document.body);
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await user.click(screen.getByText('Delete 300 transactions', { selector: 'button, button *' }));
+  const question = within(await screen.findByRole('alertdialog', { name: '42 transactions are in locked days' }));
+  const text = /^09\/01\/2026 to 09\/30\/2026 matched a statement for Cash, and so did the days of 1 other statement\./;
+  expect(question.getByText(text)).toBeDefined();
+  expect(api.bodiesOf(contract.bulkChangeTransactions)).toEqual([]);
+  expect(api.bodiesOf(contract.getTotals).filter((body) => body.asksLocked)).toEqual([{ ids, asksLocked: true }]);
+  await user.click(question.getByText('Change them anyway'));
+  await waitFor(() => expect(api.bodiesOf(contract.bulkChangeTransactions)).toEqual([{ ids, change: 'delete' }]));
+});

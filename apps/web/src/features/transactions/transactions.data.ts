@@ -32,6 +32,7 @@ import {
 import { CallFailure, call, callLedger } from '../../app/call.ts';
 import {
   askAboutLockedDays,
+  askAboutLockedTransactions,
   lastTypedAccount,
   ledgerKey,
   refreshLedger,
@@ -298,7 +299,7 @@ export function useRecategorize() {
 
 type BulkChange = BodyOf<typeof bulkChangeTransactions>;
 
-/** Hides or deletes the selected transactions. */
+/** Hides or deletes the selected transactions. Hiding moves no money, so it leaves locked days as they are. */
 export function useBulkChange() {
   const client = useQueryClient();
   return useMutation({
@@ -307,8 +308,7 @@ export function useBulkChange() {
       const changed = new Set(ids);
       if (change === 'hide')
         return await changeLists(client, (page) => changeRows(page, changed, (row) => ({ ...row, hidden: true })));
-      const touched = [...findListed(client, changed).values()].flatMap((row) => touchedDays(row, undefined));
-      await askAboutLockedDays(bulkChangeTransactions, touched);
+      await askAboutLockedTransactions(bulkChangeTransactions, ids);
       return await changeLists(client, (page) => withoutRows(page, changed));
     },
     onError: (_error, _change, rollBack) => rollBack?.(),
