@@ -141,6 +141,27 @@ if (testEngine() === 'pglite')
       expect(await runsOfPlan()).toBe(1);
     });
 
+    test('a statement is planned again after 2,000 rows were written, also within a transaction', async () => {
+      await client.exec('create table growing (id int4)');
+      const text = 'select id from growing where id >= $1';
+      const read = () => statements.query(text, [0]);
+      for (let count = 0; count < 3; count += 1) await read();
+      const found = 'select name from pg_prepared_statements where statement = $1';
+      const name = (await client.query<{ name: string }>(found, [text])).rows[0]?.name;
+      /** The rows that the current plan expects. */
+      const plannedRows = async () => {
+        const { rows } = await client.query(`explain (format json) execute ${name}(0)`);
+        return Object(rows[0])['QUERY PLAN'][0].Plan['Plan Rows'];
+      };
+      const atFirst = await plannedRows();
+      const insert = 'insert into growing select generate_series(1, $1::int4)';
+      await client.transaction((inside) => statements.queryIn(inside, insert, [1_999]));
+      expect(await plannedRows()).toBe(atFirst);
+      await client.transaction((inside) => statements.queryIn(inside, insert, [1]));
+      expect(await plannedRows()).not.toBe(atFirst);
+      expect((await read()).rows).toHaveLength(2_000);
+    });
+
     test('an error names the statement, and the next statements work', async () => {
       await client.exec('create table unique_ids (id int4 primary key)');
       const insert = (id: unknown) => statements.query('insert into unique_ids values ($1)', [id]);

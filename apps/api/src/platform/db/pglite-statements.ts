@@ -6,6 +6,8 @@ const { serialize } = protocol;
 const RUNS_BEFORE_NAMING = 2;
 /** A plan that was made when the tables were small lasts no longer than this, as on PostgreSQL. */
 const PLAN_MAX_MS = 300_000;
+/** After this many written rows, plans may have been made for much smaller tables: joins would read all rows of each. */
+const PLAN_MAX_WRITTEN_ROWS = 2_000;
 /** A named statement whose tables changed, or that `deallocate` removed. */
 const OUTDATED_CODES = new Set(['0A000', '26000']);
 
@@ -56,6 +58,8 @@ export class PgliteStatements {
   readonly #nowMs: () => number;
   readonly #nameOf = createStatementNames(RUNS_BEFORE_NAMING);
   readonly #named = new Map<string, ParsedStatement>();
+  /** Since all plans were discarded. */
+  #writtenRows = 0;
 
   constructor(client: PGlite, nowMs = () => performance.now()) {
     this.#client = client;
@@ -98,7 +102,9 @@ export class PgliteStatements {
     return this.#client.runExclusive(async () => {
       try {
         const statement = (await this.#find(text)) ?? (await this.#parse(text));
-        return await this.#execute<T>(statement, values, rowMode);
+        const result = await this.#execute<T>(statement, values, rowMode);
+        await this.#discardPlansIfGrown(result.affectedRows ?? 0);
+        return result;
       } catch (error) {
         if (!(error instanceof messages.DatabaseError)) throw error;
         if (OUTDATED_CODES.has(error.code ?? '')) await this.#forget(text);
@@ -148,6 +154,14 @@ export class PgliteStatements {
     );
     // Only the caller knows the type of the rows.
     return Object({ ...summary, fields, rows: rowMode === 'array' ? rows : rows.map((row) => named(row, fields)) });
+  }
+
+  /** Includes the plans of triggers and foreign keys. */
+  async #discardPlansIfGrown(writtenRows: number): Promise<void> {
+    this.#writtenRows += writtenRows;
+    if (this.#writtenRows < PLAN_MAX_WRITTEN_ROWS) return;
+    this.#writtenRows = 0;
+    await this.#send(serialize.query('discard plans'));
   }
 
   #encode(value: unknown, typeId = 0) {
