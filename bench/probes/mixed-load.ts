@@ -1,4 +1,4 @@
-import { familyCpuMs } from '../cpu.ts';
+import { familyCpuMs } from '../../scripts/cpu.ts';
 import { fillPeople } from '../fill-people.ts';
 import { requestText } from '../http.ts';
 import type { Installation } from '../installation.ts';

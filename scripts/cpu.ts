@@ -28,11 +28,17 @@ export function cpuMs(fields: readonly number[]): number {
   return ticks.reduce((sum, count) => sum + count, 0) * MS_PER_TICK;
 }
 
+/** CPU time of a process since it started; null if the system doesn't show it. */
+export function processCpuMs(pid: number): number | null {
+  const fields = fieldsOf(pid);
+  return fields && cpuMs(fields);
+}
+
 /** CPU time of a process and its direct children, such as PostgreSQL's connections, since they started. */
 export function familyCpuMs(pid: number): number {
-  const own = fieldsOf(pid);
-  if (!own) throw new Error(`Can't read the CPU time of process ${pid}.`);
-  let total = cpuMs(own);
+  const own = processCpuMs(pid);
+  if (own === null) throw new Error(`Can't read the CPU time of process ${pid}.`);
+  let total = own;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const fields = fieldsOf(Number(name));
