@@ -108,13 +108,9 @@ export function hourAt(instant: Date, timeZone: string): number {
 
 export function addDays(day: Day, count: number): Day {
   const { year, month, date } = dayParts(day);
-  const moved = date + count;
-  const isInMonth = Number.isInteger(moved) && moved >= 1 && moved <= daysInMonth(year, month);
-  const text = isInMonth
-    ? `${day.slice(0, 8)}${moved < 10 ? '0' : ''}${moved}`
-    : new Date(instantOf(year, month, moved)).toISOString().slice(0, 10);
-  if (!isDay(text)) throw new RangeError('the day is outside the calendar');
-  return text;
+  const moved = Math.trunc(date + count);
+  if (moved >= 1 && moved <= daysInMonth(year, month)) return withDate(day, moved);
+  return dayNumbered(numberOf(year, month, moved));
 }
 
 /** The same date some months earlier, or the last day of that month if it is too short. */
@@ -124,9 +120,7 @@ export function monthsBefore(day: Day, count: number): Day {
   const [earlierYear, earlierMonth] = [Math.floor(months / 12), (months % 12) + 1];
   const earlierDate = Math.min(date, daysInMonth(earlierYear, earlierMonth));
   const pad = (part: number, length: number) => String(part).padStart(length, '0');
-  const text = `${pad(earlierYear, 4)}-${pad(earlierMonth, 2)}-${pad(earlierDate, 2)}`;
-  if (!isDay(text)) throw new RangeError('the day is outside the calendar');
-  return text;
+  return checked(`${pad(earlierYear, 4)}-${pad(earlierMonth, 2)}-${pad(earlierDate, 2)}`);
 }
 
 /** Formats a day as MM/DD/YYYY. */
@@ -134,12 +128,47 @@ export function formatDay(day: Day): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
 
-const DAY_MS = 86_400_000;
+const MONTHS = 12;
+/** Counting years from March puts leap days last, so the lengths of the months before them follow a formula. */
+const MARCH = 3;
+const daysBeforeMonth = (monthsSinceMarch: number) => Math.floor((153 * monthsSinceMarch + 2) / 5);
+const daysBeforeYear = (year: number) =>
+  365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+/** March 1 of the year 0, in days since 1970-01-01. */
+const FIRST_MARCH = -719_468;
+const DAYS_IN_400_YEARS = 146_097;
 
-/** The start of a day. Dates before or after the month count too. */
-function instantOf(year: number, month: number, date: number): number {
-  // Date.UTC turns the years 1 to 99 into 1901 to 1999.
-  return year > 99 ? Date.UTC(year, month - 1, date) : new Date(0).setUTCFullYear(year, month - 1, date);
+/** Days since 1970-01-01. Dates before or after the month count too. Much faster than `Date`, which forecasts notice. */
+function numberOf(year: number, month: number, date: number): number {
+  const [fromMarch, monthsSinceMarch] = month < MARCH ? [year - 1, month + MONTHS - MARCH] : [year, month - MARCH];
+  return FIRST_MARCH + daysBeforeYear(fromMarch) + daysBeforeMonth(monthsSinceMarch) + date - 1;
+}
+
+const twoDigits = (part: number) => (part < 10 ? `0${part}` : `${part}`);
+
+function withDate(day: Day, date: number): Day {
+  return checked(`${day.slice(0, 8)}${twoDigits(date)}`);
+}
+
+function checked(text: string): Day {
+  if (!isDay(text)) throw new RangeError('the day is outside the calendar');
+  return text;
+}
+
+/** The inverse of `dayNumber`. */
+function dayNumbered(number: number): Day {
+  const days = number - FIRST_MARCH;
+  let year = Math.floor((days * 400) / DAYS_IN_400_YEARS);
+  if (daysBeforeYear(year) > days) year -= 1;
+  else if (daysBeforeYear(year + 1) <= days) year += 1;
+  const dayOfYear = days - daysBeforeYear(year);
+  const monthsSinceMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const date = dayOfYear - daysBeforeMonth(monthsSinceMarch) + 1;
+  const [written, month] =
+    monthsSinceMarch < MONTHS - MARCH + 1
+      ? [year, monthsSinceMarch + MARCH]
+      : [year + 1, monthsSinceMarch + MARCH - MONTHS];
+  return checked(`${String(written).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`);
 }
 
 /** How many days `to` is after `from`; negative if it is before. */
@@ -150,5 +179,5 @@ export function daysBetween(from: Day, to: Day): number {
 /** Days since 1970-01-01, for comparing many days, or for arithmetic beyond the first or last day of the calendar. */
 export function dayNumber(day: Day): number {
   const { year, month, date } = dayParts(day);
-  return instantOf(year, month, date) / DAY_MS;
+  return numberOf(year, month, date);
 }
