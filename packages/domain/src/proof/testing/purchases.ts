@@ -28,6 +28,8 @@ interface Bought {
   readonly cents: number;
   readonly pendingCents?: number;
   readonly name: string;
+  /** If it is known already, because it takes long to compute. */
+  readonly merchantKey?: string;
   readonly series?: string;
   readonly isTransfer?: boolean;
 }
@@ -46,7 +48,7 @@ function toPurchase(bought: Bought): TruePurchase {
     series: null,
     isTransfer: false,
     ...bought,
-    merchantKey: keyOf(bought.name),
+    merchantKey: bought.merchantKey ?? keyOf(bought.name),
   };
 }
 
@@ -173,14 +175,14 @@ function printedHousehold(chance: TrialChance, start: Day): Bought[] {
     const day = addDays(start, TRIAL_DAYS - 1 - daysBetween(payment.day, today));
     if (day < start) return [];
     const cents = payment.isIncome ? payment.amountCents : -payment.amountCents;
-    const { name, merchantKey: key, isTransfer } = payment;
+    const { name, merchantKey, isTransfer } = payment;
     if (isTransfer && !payment.isIncome)
       return between(checking, chance.pick([savings, card, otherCard]), day, payment.amountCents, chance, [name, name]);
     const placed =
-      places.get(key) ?? (seriesOf.has(payment.id) ? checking : chance.pick([checking, card, otherCard, cash]));
-    places.set(key, placed);
+      places.get(merchantKey) ?? (seriesOf.has(payment.id) ? checking : chance.pick([checking, card, otherCard, cash]));
+    places.set(merchantKey, placed);
     const ofSeries = seriesOf.get(payment.id);
-    return [{ accountId: placed, day, cents, name, ...(ofSeries !== undefined && { series: ofSeries }) }];
+    return [{ accountId: placed, day, cents, name, merchantKey, ...(ofSeries !== undefined && { series: ofSeries }) }];
   });
 }
 
