@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from './attempts.ts';
-import { makePasswords } from './passwords.ts';
 import { Browser } from './testing/browser.ts';
 import { IdentityWorld, PASSWORD } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** These tests compute hundreds of hashes. */
-const LOW_COST = { memory: 8, passes: 1, parallelism: 1 };
-
 let world: IdentityWorld;
 
 beforeEach(async () => {
-  world = await IdentityWorld.start({ passwords: await makePasswords(LOW_COST) }, undefined, true);
+  world = await IdentityWorld.startWithMail();
 });
 
 afterEach(() => world.stop());

@@ -6,7 +6,7 @@ import { IdentityWorld, PASSWORD } from './testing/world.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 test('logging in replaces a hash that is now too weak', async () => {
-  const world = await IdentityWorld.start();
+  const world = await IdentityWorld.start({ passwords: await makePasswords() });
   const weak = await (await makePasswords({ memory: 8_192, passes: 1, parallelism: 1 })).hash(PASSWORD);
   await world.store.createAccount({ id: 'a1', email: 'weak@example.com', name: 'W', passwordHash: weak });
   await world.logIn(new Browser(), 'weak@example.com');

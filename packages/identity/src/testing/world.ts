@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { createIdentity } from '../identity.ts';
 import type { Identity, IdentityMail, IdentityOptions } from '../options.ts';
+import { makePasswords, type Passwords } from '../passwords.ts';
 import type { IdentityStore } from '../store.ts';
 import { type Browser, formOf, makePkce, type PageAnswer } from './browser.ts';
 import { memoryStore } from './memory-store.ts';
@@ -26,6 +27,9 @@ export interface LogLine {
   readonly details?: Record<string, unknown> | undefined;
 }
 
+/** Tests compute hundreds of hashes. With the real cost, these would take most of the time. */
+const LOW_COST = { memory: 8, passes: 1, parallelism: 1 };
+
 /** A running provider on a free local port, and a client app that uses it. */
 export class IdentityWorld {
   readonly store: IdentityStore;
@@ -36,6 +40,7 @@ export class IdentityWorld {
   origin = '';
   address = '203.0.113.7';
   #server: Server | undefined;
+  #passwords: Passwords | undefined;
   hasMail = false;
   #movedMs = 0;
 
@@ -66,6 +71,7 @@ export class IdentityWorld {
     if (address === null || typeof address === 'string') throw new Error('the server has no port');
     world.origin = `http://127.0.0.1:${address.port}`;
     world.issuer = `${world.origin}/oidc`;
+    world.#passwords = await makePasswords(LOW_COST);
     world.identity = await createIdentity(world.options(more));
     return world;
   }
@@ -89,6 +95,7 @@ export class IdentityWorld {
         },
       ],
       store: this.store,
+      passwords: this.#passwords,
       now: () => new Date(Date.now() + this.#movedMs),
       stylesheetUrl: '/identity.css',
       iconUrl: '/icon.svg',
