@@ -1,12 +1,4 @@
-import {
-  DEFAULT_REPORT,
-  type LedgerId,
-  listBehind,
-  parseDay,
-  periodsIn,
-  type ReportGroup,
-  type ReportQuery,
-} from '@cairn/domain';
+import { DEFAULT_REPORT, type LedgerId, listBehind, parseDay } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -16,9 +8,8 @@ import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { buildTotals } from '../transactions/index.ts';
-import { type Dimension, expectManyRows } from './report.queries.ts';
-import { buildSplit, preferHashing } from './split.queries.ts';
-import { buildUnsplit } from './unsplit.queries.ts';
+import type { LineColumn } from './line-columns.ts';
+import { buildLines, expectManyRows, type LineSource } from './lines.queries.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -28,15 +19,13 @@ beforeAll(async () => {
 
 const COUNT = 20_000;
 const SPLIT = COUNT / 10;
-const TAGGED = COUNT / 100;
 
 /** A tenth of the transactions is split in two, and a hundredth has a tag. */
 async function largeLedger(): Promise<LedgerId> {
   const home = await Household.start(cairn);
   const { db } = database.current;
-  await withoutStatistics(database.current, 'transactions', 'split_lines', 'transaction_tags', 'tags');
+  await withoutStatistics(database.current, 'transactions', 'split_lines');
   const ledgerId = await home.ledgerId(database.current);
-  const tag = await home.tag('Trip');
   await insertBulkCategories(db, ledgerId, 12);
   const [first = 0] = (await home.categories()).map(({ categoryID }) => categoryID).toSorted((a, b) => a - b);
   await db.transaction(async (tx) => {
@@ -51,60 +40,44 @@ async function largeLedger(): Promise<LedgerId> {
       select ledger_id, id, n, day, ${first}::bigint + (id + n) % 12, case n when 0 then amount_cents - 100 else 100 end, n = 0
       from transactions, generate_series(0, 1) n where ledger_id = ${ledgerId} and is_split`);
   });
-  await db.execute(sql`insert into transaction_tags (ledger_id, transaction_id, tag_id)
-    select ledger_id, id, ${tag}::bigint from transactions where ledger_id = ${ledgerId} and id % 100 = 0`);
   return ledgerId;
 }
 
-function scopeOf(ledgerId: LedgerId, groupBy: readonly ReportGroup[], [first, last]: readonly [string, string]) {
+function spanOf([first, last]: readonly [string, string]) {
   const [start, end] = [parseDay(first), parseDay(last)];
   if (!start || !end) throw new Error('not a day');
-  const range = { first: start, last: end };
-  const query: ReportQuery = { ...DEFAULT_REPORT, groupBy };
-  return { ledgerId, query, range, periods: periodsIn(range, 'month'), incomeIds: [] };
+  return { first: start, last: end };
 }
 
-const ALL = ['2016-01-01', '2026-12-31'] as const;
-const MONTH = ['2016-03-01', '2016-03-31'] as const;
+const ALL = spanOf(['2016-01-01', '2026-12-31']);
+const MONTH = spanOf(['2016-03-01', '2016-03-31']);
+const columnSets: readonly (readonly LineColumn[])[] = [[], ['account'], ['id', 'account', 'payee', 'wholeAmount']];
 
-test('a report reads every row of its range once and hashes its groups, and by tag only the tagged rows again', async () => {
+test('the lines of a report are read with one look at each row of its days, and splits join their transactions once', async () => {
   const ledgerId = await largeLedger();
   await database.current.db.transaction(async (tx) => {
     await expectManyRows(tx);
     const inTransaction = { ...database.current, db: tx };
-    const plansOf = async (
-      groupBy: readonly ReportGroup[],
-      days: readonly [string, string],
-      dimensions: readonly Dimension[] = groupBy,
-    ) => {
-      const scope = scopeOf(ledgerId, groupBy, days);
-      const ofPart = async (build: typeof buildUnsplit | typeof buildSplit) =>
-        await explain(inTransaction, build(tx, scope, dimensions));
-      const unsplit = await ofPart(buildUnsplit);
-      const isJoining = dimensions.includes('payee') || dimensions.includes('account');
-      await preferHashing(tx, isJoining);
-      return { unsplit, split: await ofPart(buildSplit) };
-    };
-    for (const groupBy of [['category', 'period'], ['payee'], ['account', 'subcategory'], []] as const) {
-      const { unsplit, split } = await plansOf(groupBy, ALL);
-      expect(unsplit.rowsRead).toBeLessThan(COUNT + 1_000);
-      expect(split.rowsRead).toBeLessThan(COUNT + 5 * SPLIT);
-      if (groupBy.length > 0) expect(unsplit.text).toContain('"Strategy":"Hashed"');
+    const rowsOf = async (source: LineSource, days: typeof ALL, columns: readonly LineColumn[]) =>
+      (await explain(inTransaction, buildLines(ledgerId, source, days, new Set(columns)))).rowsRead;
+    for (const columns of columnSets) {
+      expect(await rowsOf('unsplit', ALL, columns)).toBeLessThan(COUNT + 1_000);
+      expect(await rowsOf('excludedUnsplit', ALL, columns)).toBeLessThan(COUNT + 1_000);
+      expect(await rowsOf('split', ALL, columns)).toBeLessThan(COUNT + 5 * SPLIT);
+      expect(await rowsOf('everySplit', ALL, columns)).toBeLessThan(COUNT + 5 * SPLIT);
+      for (const source of ['unsplit', 'excludedUnsplit'] as const)
+        expect(await rowsOf(source, MONTH, columns)).toBeLessThan(1_500);
+      expect(await rowsOf('split', MONTH, columns)).toBeLessThan(1_500);
     }
-    const month = await plansOf(['category'], MONTH);
-    expect(month.unsplit.rowsRead + month.split.rowsRead).toBeLessThan(1_500);
-    const tagged = await plansOf(['tag', 'period'], ALL);
-    expect(tagged.unsplit.rowsRead).toBeLessThan(10 * TAGGED);
-    expect(tagged.split.rowsRead).toBeLessThan(10 * TAGGED);
-    expect((await plansOf(['tag', 'period'], ALL, ['tagged', 'period'])).unsplit.rowsRead).toBeLessThan(COUNT + 1_000);
+    // Lines alone have what most reports need.
+    expect(await rowsOf('split', ALL, ['id'])).toBeLessThan(3 * SPLIT);
   });
   await expectListPlan(database.current.db, ledgerId);
 });
 
 /** The totals of a cell's list read what its report reads. */
 async function expectListPlan(db: Db, ledgerId: LedgerId) {
-  const { query, range } = scopeOf(ledgerId, ['payee'], MONTH);
-  const filter = listBehind(query, range, [{ by: 'payee', member: { payee: 'merchant 7' } }]);
+  const filter = listBehind(DEFAULT_REPORT, MONTH, [{ by: 'payee', member: { payee: 'merchant 7' } }]);
   const { rowsRead } = await explain(database.current, buildTotals(db, ledgerId, filter, undefined));
   expect(rowsRead).toBeLessThan(1_500);
 }

@@ -2,7 +2,7 @@ import { deleteReport, getReports, runReport, saveReport } from '@cairn/contract
 import { dayAt } from '@cairn/domain';
 import { listReports, readLedgerVersion, removeReport, requireReport, writeLedger } from '../../ledger/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { rememberedSumsOf } from './remembered-sums.ts';
+import { rememberedLinesOf } from './remembered-lines.ts';
 import { cachedReport } from './report-cache.ts';
 import { runOneReport } from './run-report.ts';
 import { saveOneReport } from './save-report.ts';
@@ -16,7 +16,7 @@ export const reportRoutes: readonly Route[] = [
       const today = dayAt(clock.now(), actor.timeZone);
       const version = await readLedgerVersion(tx, ledgerId);
       return await cachedReport(db, { ledgerId, today, query, version }, () =>
-        runOneReport(tx, ledgerId, query, today, { sums: rememberedSumsOf(db), version }),
+        runOneReport(tx, ledgerId, query, today, { lines: rememberedLinesOf(db), version }),
       );
     }, ONE_SNAPSHOT),
   ),

@@ -5,9 +5,11 @@ import {
   type DaySpan,
   type LedgerId,
   lastYearRange,
+  listBehind,
   MAX_REPORT_CELLS,
   measured,
   type NamedMember,
+  NO_FIGURES,
   periodName,
   periodsIn,
   type ReportGroup,
@@ -18,12 +20,12 @@ import {
 } from '@cairn/domain';
 import type { LedgerVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type MemberId, ReportSums } from './assemble.ts';
 import { loadPayeeNames, loadReportLabels, type ReportLabels, rejectUnknownChoices } from './labels.ts';
-import { loadSums } from './load-sums.ts';
-import { completeSums, type RememberedSums } from './remembered-sums.ts';
-import { expectManyRows, findHistory, type ReportScope, type SumRow } from './report.queries.ts';
-import { hasSplits } from './split.queries.ts';
+import type { LineColumn, ReportColumns } from './line-columns.ts';
+import { loadLineTags } from './line-tags.ts';
+import { expectManyRows, findHistory, findIds, type LineSource, readLines } from './lines.queries.ts';
+import { LedgerLines, type RememberedLines, yearsOf } from './remembered-lines.ts';
+import { type MemberId, type ReportScope, type ReportSums, sumLines } from './sum-lines.ts';
 import { tooManyCells } from './too-many-cells.ts';
 
 type Described = ReportMember & Pick<NamedMember, 'name' | 'icon' | 'iconColor' | 'isIncome'>;
@@ -85,20 +87,28 @@ function inOrder(by: ReportGroup, measure: ReportQuery['measure']) {
   };
 }
 
-async function assemble(
-  db: Db,
-  scope: ReportScope,
-  labels: ReportLabels,
-  rows: Iterable<readonly SumRow[]>,
-): Promise<ReportResult> {
-  const { query, range, periods } = scope;
-  const sums = new ReportSums(query.groupBy.length);
-  for (const ofSpan of rows) for (const row of ofSpan) sums.add(row);
-  for (const [side, by] of query.groupBy.entries())
-    if (by === 'period') for (const place of periods.keys()) sums.addEmpty(side, place);
+/** Row by row, because the order in which sums come up depends on what is remembered. */
+function byPlace([row = 0, column = 0]: readonly number[], [otherRow = 0, otherColumn = 0]: readonly number[]): number {
+  return row - otherRow || column - otherColumn;
+}
+
+/** All periods are listed, also those without anything. */
+function withPeriods({ query, periods }: ReportScope, sums: ReportSums): ReportSums {
+  const sides = query.groupBy.map((by, side) => {
+    const members = new Map(sums.sides[side]);
+    if (by === 'period')
+      for (const place of periods.keys())
+        if (!members.has(place)) members.set(place, { figures: NO_FIGURES, sampleId: 0 });
+    return members;
+  });
+  return { ...sums, sides };
+}
+
+async function assemble(db: Db, scope: ReportScope, labels: ReportLabels, sums: ReportSums): Promise<ReportResult> {
+  const { query, range } = scope;
   const hasPeriods = query.groupBy.includes('period');
   const dense = sums.sides.reduce((product, { size }) => product * size, 1);
-  if ((hasPeriods ? dense : sums.cells.size) > MAX_REPORT_CELLS) throw tooManyCells();
+  if ((hasPeriods ? dense : sums.cells.length) > MAX_REPORT_CELLS) throw tooManyCells();
   const names = await payeeNames(db, scope, sums);
   const sides = query.groupBy.map((by, side) => {
     const members = [...(sums.sides[side] ?? [])].map(([id, { figures, sampleId }]) => {
@@ -108,10 +118,11 @@ async function assemble(
     return { by, members: members.toSorted(inOrder(by, query.measure)) };
   });
   const places = sides.map(({ members }) => new Map(members.map(([id], place) => [id, place])));
-  const cells = [...sums.cells.values()].map(({ ids, figures }) => ({
+  const cells = sums.cells.map(({ ids, figures }) => ({
     at: ids.map((id, side) => places[side]?.get(id) ?? 0),
     ...figures,
   }));
+  cells.sort((one, other) => byPlace(one.at, other.at));
   return {
     range,
     periodCount: countPeriods(range, query.grain),
@@ -121,16 +132,56 @@ async function assemble(
   };
 }
 
-function scopeOf(ledgerId: LedgerId, query: ReportQuery, range: DaySpan, labels: ReportLabels): ReportScope {
+/** The days of a range on which the ledger has transactions. */
+function overlap(range: DaySpan, history: DaySpan | null): DaySpan | null {
+  if (!history || history.last < range.first || range.last < history.first) return null;
+  return {
+    first: range.first < history.first ? history.first : range.first,
+    last: range.last < history.last ? range.last : history.last,
+  };
+}
+
+function scopeOf(ledgerId: LedgerId, query: ReportQuery, range: DaySpan, history: DaySpan | null): ReportScope {
   const hasPeriods = query.groupBy.includes('period');
   if (hasPeriods && countPeriods(range, query.grain) > MAX_REPORT_CELLS) throw tooManyCells();
-  const incomeIds = [...labels.categories].flatMap(([id, { isIncome }]) => (isIncome ? id : []));
-  return { ledgerId, query, range, periods: hasPeriods ? periodsIn(range, query.grain) : [], incomeIds };
+  const periods = hasPeriods ? periodsIn(range, query.grain) : [];
+  return { ledgerId, query, range, days: overlap(range, history), periods };
+}
+
+const has = (choices: readonly unknown[] | undefined) => choices !== undefined && choices.length > 0;
+
+const usesTags = ({ groupBy, filters }: ReportQuery) => groupBy.includes('tag') || has(filters.tagIds);
+
+/** What the report needs of its lines. */
+function columnsOf(query: ReportQuery): ReadonlySet<LineColumn> {
+  const { groupBy, filters } = query;
+  const columns = new Set<LineColumn>();
+  if (groupBy.includes('account') || has(filters.accountIds)) columns.add('account');
+  if (groupBy.includes('payee') || has(filters.payees)) columns.add('payee');
+  if (groupBy.includes('payee') || usesTags(query) || filters.searchText !== '') columns.add('id');
+  if (filters.amountFrom || filters.amountTo) columns.add('wholeAmount');
+  return columns;
+}
+
+function sourcesOf({ includesTransfers, includesHidden }: ReportQuery['filters']): readonly LineSource[] {
+  return includesTransfers || includesHidden ? ['unsplit', 'excludedUnsplit', 'everySplit'] : ['unsplit', 'split'];
+}
+
+async function loadLines(db: Db, { ledgerId, query, days }: ReportScope, known: LedgerLines): Promise<ReportColumns[]> {
+  const lines: ReportColumns[] = [];
+  if (!days) return lines;
+  for (const source of sourcesOf(query.filters)) {
+    const ofYears = await known.read(source, yearsOf(days), columnsOf(query), (span, columns) =>
+      readLines(db, ledgerId, source, span, columns),
+    );
+    lines.push(...ofYears);
+  }
+  return lines;
 }
 
 /** What is remembered of earlier reports, and the ledger's version, read before anything that is remembered. */
 interface ReportMemory {
-  readonly sums: RememberedSums;
+  readonly lines: RememberedLines;
   readonly version: LedgerVersion;
 }
 
@@ -144,21 +195,24 @@ export async function runOneReport(
 ): Promise<ComparedReport> {
   const labels = await loadReportLabels(db, ledgerId);
   rejectUnknownChoices(query, labels);
-  const history = query.range.kind === 'allTime' ? await findHistory(db, ledgerId) : null;
+  const history = await findHistory(db, ledgerId);
   const range = resolveRange(query.range, today, history);
   const before = query.comparesLastYear ? lastYearRange(range, query.grain) : null;
-  const scopes = (before ? [range, before] : [range]).map((one) => scopeOf(ledgerId, query, one, labels));
-  const isSplit = await hasSplits(db, ledgerId);
-  const reports: ReportResult[] = [];
-  const known = await Promise.all(scopes.map(async (scope) => memory?.sums.find(db, scope, memory.version)));
+  const scopes = (before ? [range, before] : [range]).map((one) => scopeOf(ledgerId, query, one, history));
+  const lines = memory
+    ? await memory.lines.find(db, ledgerId, memory.version)
+    : new LedgerLines({ version: 0, keyVersion: 0 });
   await expectManyRows(db);
-  for (const [index, scope] of scopes.entries()) {
-    const spans = await completeSums(scope.range, known[index] ?? new Map(), (missing) =>
-      loadSums(db, scope, missing, isSplit),
-    );
-    memory?.sums.store(scope, { version: memory.version, spans });
-    reports.push(await assemble(db, scope, labels, spans.values()));
+  const tags = usesTags(query) ? await loadLineTags(db, ledgerId) : null;
+  const reports: ReportResult[] = [];
+  for (const scope of scopes) {
+    const ofScope = await loadLines(db, scope, lines);
+    const list = listBehind(query, scope.range, []);
+    const foundIds = list.searchText === null ? null : await findIds(db, ledgerId, list);
+    const sums = sumLines(ofScope, scope, { places: lines.places, labels, tags, foundIds });
+    reports.push(await assemble(db, scope, labels, withPeriods(scope, sums)));
   }
+  memory?.lines.store(ledgerId, lines);
   const [report, previous = null] = reports;
   if (!report) throw new Error('a report has a range');
   return { ...report, previous };

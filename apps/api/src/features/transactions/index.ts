@@ -1,4 +1,3 @@
-export { hasTagAmong, isEarned, isSplitLineIn, isTransactionIn, isUnsplitIn } from './line-filter.ts';
 export { writeHeldBack } from './patch-transaction.ts';
 export { buildTotals, readTotals } from './totals.queries.ts';
 export { countMatching, inline, matchingOthers, toCriteria } from './transactions.queries.ts';

@@ -64,7 +64,7 @@ function isTaggedLine(ledgerId: LedgerId, shownIds: readonly TagId[] | null): SQ
 }
 
 /** Whether a line has one of the tags, or any, itself or through its transaction. */
-export function hasTagAmong(table: LineTable, ledgerId: LedgerId, shownIds: readonly TagId[] | null): SQL {
+function hasTagAmong(table: LineTable, ledgerId: LedgerId, shownIds: readonly TagId[] | null): SQL {
   if (table === transactions) return isOfTagged(ledgerId, transactions.id, shownIds);
   return sql`(${isOfTagged(ledgerId, splitLines.transactionId, shownIds)} or ${isTaggedLine(ledgerId, shownIds)})`;
 }
@@ -78,7 +78,7 @@ function isTaggedAs(table: LineTable, ledgerId: LedgerId, ids: readonly (TagId |
 }
 
 /** Whether a line counts as earned: by the kind of its category, or by its direction if it has none. */
-export function isEarned(table: LineTable, ledgerId: LedgerId): SQL {
+function isEarned(table: LineTable, ledgerId: LedgerId): SQL {
   return sql`(case when ${table.categoryId} is null then ${table.isIncome} else ${table.categoryId} in (
     select income.id from ${categories} income where income.ledger_id = ${ledgerId} and income.income) end)`;
 }

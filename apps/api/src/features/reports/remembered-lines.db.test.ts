@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { purgeHistoryDaily, readLedgerVersion, readTouchedDays } from '../../ledger/index.ts';
-import { RememberedSums } from './remembered-sums.ts';
+import { RememberedLines } from './remembered-lines.ts';
 import { runOneReport } from './run-report.ts';
 
 const database = useTestDatabase();
@@ -108,18 +108,18 @@ const changes: readonly (readonly [what: string, make: (scene: Scene) => Promise
   ],
 ];
 
-test('after a change of any kind, a report from remembered sums equals one that reads everything', async () => {
+test('after a change of any kind, a report from remembered lines equals one that reads everything', async () => {
   const scene = await setScene();
-  const sums = new RememberedSums();
-  const run = async (query: ReportQuery, remembered?: RememberedSums) =>
+  const lines = new RememberedLines();
+  const run = async (query: ReportQuery, remembered?: RememberedLines) =>
     await database.current.db.transaction(async (tx) => {
       const version = await readLedgerVersion(tx, scene.ledgerId);
-      return await runOneReport(tx, scene.ledgerId, query, TODAY, remembered && { sums: remembered, version });
+      return await runOneReport(tx, scene.ledgerId, query, TODAY, remembered && { lines: remembered, version });
     });
-  for (const query of queries) await run(query, sums);
+  for (const query of queries) await run(query, lines);
   for (const [what, make] of changes) {
     await make(scene);
-    for (const query of queries) expect(await run(query, sums), what).toEqual(await run(query));
+    for (const query of queries) expect(await run(query, lines), what).toEqual(await run(query));
   }
 });
 

@@ -1,0 +1,68 @@
+import { type Day, dayNumber, isDay } from '@cairn/domain';
+import { expect, test } from 'vitest';
+import { divideLines, INCOME_FLAG, LinePlaces, TRANSFER_FLAG, unpackLines } from './line-columns.ts';
+import { packCategories, packLongs } from './lines.fixture.ts';
+
+function toDay(text: string): Day {
+  if (!isDay(text)) throw new Error(text);
+  return text;
+}
+
+function unexpected(): never {
+  throw new Error('there are three days');
+}
+
+const days = ['2026-11-15', '0001-01-01', '9999-12-31'].map(toDay);
+const packed = {
+  count: 3,
+  isSplit: true,
+  nets: packLongs([100_000_000_000_00, -1_50, 0]),
+  categories: packCategories([
+    { day: days[0] ?? unexpected(), flags: INCOME_FLAG, categoryId: 2_000_000_007 },
+    { day: days[1] ?? unexpected(), flags: TRANSFER_FLAG },
+    { day: days[2] ?? unexpected(), categoryId: 2_000_000_007 },
+  ]),
+  payees: 'cafe\n\ncafe',
+};
+
+test('columns are unpacked, with places instead of IDs and keys, and 0 for none', () => {
+  const places = new LinePlaces();
+  const lines = unpackLines(packed, places);
+  expect([...lines.day]).toEqual(days.map(dayNumber));
+  expect([...lines.flags]).toEqual([INCOME_FLAG, TRANSFER_FLAG, 0]);
+  expect([...lines.net]).toEqual([100_000_000_000_00, -1_50, 0]);
+  expect([...lines.category]).toEqual([1, 0, 1]);
+  expect([...(lines.payee ?? [])]).toEqual([1, 0, 1]);
+  expect(places.categories.values).toEqual([null, 2_000_000_007]);
+  expect(places.payees.values).toEqual([null, 'cafe']);
+  expect(lines.id).toBeUndefined();
+});
+
+test('no lines are empty columns', () => {
+  const lines = unpackLines({ count: 0, isSplit: true, nets: null, categories: null, payees: null }, new LinePlaces());
+  expect(lines).toMatchObject({ length: 0, net: new Float64Array(), payee: new Int32Array() });
+});
+
+test('a column with more or fewer lines than the others is rejected', () => {
+  expect(() => unpackLines({ ...packed, nets: packLongs([1]) }, new LinePlaces())).toThrow();
+  expect(() => unpackLines({ ...packed, payees: 'cafe\ncafe\nmarket\n' }, new LinePlaces())).toThrow();
+});
+
+test('the lines of a transaction become neighbors', () => {
+  const lines = unpackLines(
+    { ...packed, ids: packLongs([9, 4, 9]), positions: packLongs([0, 0, 1]) },
+    new LinePlaces(),
+  );
+  expect([...(lines.id ?? [])]).toEqual([4, 9, 9]);
+  expect([...lines.net]).toEqual([-1_50, 100_000_000_000_00, 0]);
+  expect([...(lines.position ?? [])]).toEqual([0, 0, 1]);
+  expect([...(lines.payee ?? [])]).toEqual([0, 1, 1]);
+});
+
+test('lines are divided by days, and what is in no span is left out', () => {
+  const lines = unpackLines(packed, new LinePlaces());
+  const span = (first: string, last: string) => ({ from: dayNumber(toDay(first)), to: dayNumber(toDay(last)) });
+  const divided = divideLines(lines, [span('2026-01-01', '2026-12-31'), span('2027-01-01', '9999-12-31')]);
+  expect(divided.map(({ net }) => [...net])).toEqual([[100_000_000_000_00], [0]]);
+  expect(divideLines(lines, [span('0001-01-01', '9999-12-31')])).toEqual([lines]);
+});

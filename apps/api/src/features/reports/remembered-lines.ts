@@ -1,0 +1,149 @@
+import { type Day, type DaySpan, dayNumber, dayParts, type LedgerId, parseDay } from '@cairn/domain';
+import { type LedgerVersion, readTouchedDays } from '../../ledger/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import {
+  divideLines,
+  type LineColumn,
+  LinePlaces,
+  type PackedLines,
+  type ReportColumns,
+  unpackLines,
+} from './line-columns.ts';
+import type { LineSource } from './lines.queries.ts';
+
+/** Lines of all ledgers together, about 50 MB. */
+const REMEMBERED_LINES_MAX = 1_000_000;
+/** What a year costs besides its lines, so that empty ones are bounded, too. */
+const LINES_PER_YEAR = 20;
+/** What is earlier or later is remembered with these years, because a wrong date can be in any year of the calendar. */
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2099;
+
+/** The year with which a day is remembered. */
+const yearOf = (day: Day) => Math.min(Math.max(dayParts(day).year, FIRST_YEAR), LAST_YEAR);
+
+function requireDay(text: string): Day {
+  const day = parseDay(text);
+  if (!day) throw new Error('a year begins and ends with a day');
+  return day;
+}
+
+const firstOf = (year: number) => requireDay(year === FIRST_YEAR ? '0001-01-01' : `${year}-01-01`);
+const lastOf = (year: number) => requireDay(year === LAST_YEAR ? '9999-12-31' : `${year}-12-31`);
+
+interface RememberedYear {
+  readonly columns: ReadonlySet<LineColumn>;
+  readonly lines: ReportColumns;
+}
+
+/** The years with these days. */
+export function yearsOf(span: DaySpan): number[] {
+  const [first, last] = [yearOf(span.first), yearOf(span.last)];
+  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => first + index);
+}
+
+/** Years in a row, which one statement reads. */
+export function runsOf(years: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  for (const year of years) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === year - 1) run.push(year);
+    else runs.push([year]);
+  }
+  return runs;
+}
+
+/** The lines of a ledger in one version, as far as reports have needed them. */
+export class LedgerLines {
+  readonly version: LedgerVersion;
+  readonly places: LinePlaces;
+  readonly #years: Map<string, RememberedYear>;
+
+  constructor(
+    version: LedgerVersion,
+    places = new LinePlaces(),
+    years: Iterable<readonly [string, RememberedYear]> = [],
+  ) {
+    this.version = version;
+    this.places = places;
+    this.#years = new Map(years);
+  }
+
+  /** What still holds in a later version in which only these days have changed. */
+  without(days: ReadonlySet<Day>, version: LedgerVersion): LedgerLines {
+    const touched = new Set([...days].map(yearOf));
+    const left = [...this.#years].filter(([key]) => !touched.has(Number(key.split(' ')[1])));
+    return new LedgerLines(version, this.places, left);
+  }
+
+  get size(): number {
+    return [...this.#years.values()].reduce((sum, { lines }) => sum + lines.length + LINES_PER_YEAR, 0);
+  }
+
+  /** The lines of the years, of which those that aren't known are loaded in the same version. */
+  async read(
+    source: LineSource,
+    years: readonly number[],
+    columns: ReadonlySet<LineColumn>,
+    load: (span: DaySpan, columns: ReadonlySet<LineColumn>) => Promise<PackedLines>,
+  ): Promise<ReportColumns[]> {
+    const keyOf = (year: number) => `${source} ${year}`;
+    const known = years.flatMap((year) => this.#years.get(keyOf(year)) ?? []);
+    const hasAll = (year: RememberedYear | undefined) =>
+      year !== undefined && [...columns].every((column) => year.columns.has(column));
+    const missing = years.filter((year) => !hasAll(this.#years.get(keyOf(year))));
+    // What other reports need of the same years isn't forgotten.
+    const all = new Set([...columns, ...known.flatMap((year) => [...year.columns])]);
+    for (const run of runsOf(missing)) {
+      const spans = run.map((year) => ({ first: firstOf(year), last: lastOf(year) }));
+      const whole = { first: firstOf(run[0] ?? FIRST_YEAR), last: lastOf(run.at(-1) ?? FIRST_YEAR) };
+      const lines = unpackLines(await load(whole, all), this.places);
+      const numbers = spans.map(({ first, last }) => ({ from: dayNumber(first), to: dayNumber(last) }));
+      for (const [index, ofYear] of divideLines(lines, numbers).entries())
+        this.#years.set(keyOf(run[index] ?? 0), { columns: all, lines: ofYear });
+    }
+    return years.flatMap((year) => this.#years.get(keyOf(year))?.lines ?? []);
+  }
+}
+
+/** The lines of the ledgers whose reports were asked for last. */
+export class RememberedLines {
+  /** The least recently used first. */
+  readonly #ledgers = new Map<LedgerId, { readonly lines: LedgerLines; readonly size: number }>();
+  #size = 0;
+
+  /** What is known in the given version, which the caller's database transaction sees. */
+  async find(tx: Db, ledgerId: LedgerId, version: LedgerVersion): Promise<LedgerLines> {
+    const known = this.#ledgers.get(ledgerId)?.lines;
+    if (!known || known.version.keyVersion !== version.keyVersion || known.version.version > version.version)
+      return new LedgerLines(version);
+    if (known.version.version === version.version) return known;
+    const touched = await readTouchedDays(tx, ledgerId, known.version.version);
+    return touched ? known.without(touched, version) : new LedgerLines(version);
+  }
+
+  store(ledgerId: LedgerId, lines: LedgerLines): void {
+    if ((this.#ledgers.get(ledgerId)?.lines.version.version ?? 0) > lines.version.version) return;
+    this.#drop(ledgerId);
+    this.#ledgers.set(ledgerId, { lines, size: lines.size });
+    this.#size += lines.size;
+    for (const oldest of this.#ledgers.keys()) {
+      if (this.#size <= REMEMBERED_LINES_MAX) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(ledgerId: LedgerId): void {
+    this.#size -= this.#ledgers.get(ledgerId)?.size ?? 0;
+    this.#ledgers.delete(ledgerId);
+  }
+}
+
+const byDatabase = new WeakMap<object, RememberedLines>();
+
+/** Each database has its own. */
+export function rememberedLinesOf(db: object): RememberedLines {
+  const known = byDatabase.get(db) ?? new RememberedLines();
+  byDatabase.set(db, known);
+  return known;
+}
