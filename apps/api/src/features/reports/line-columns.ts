@@ -55,7 +55,7 @@ export class LinePlaces {
   readonly payees = new ValueNumbers<string>();
 }
 
-/** The columns as the database packs them: big-endian numbers in hexadecimal, and payees by line. */
+/** The columns as the database packs them: big-endian numbers in base64, and payees by line. */
 export interface PackedLines {
   readonly count: number;
   /** Whether a transaction may have several lines; otherwise each is a transaction. */
@@ -80,7 +80,7 @@ export const CALENDAR_START = '0001-01-01';
 const HIGH_WORD = 2 ** 32;
 
 function viewOf(packed: string | null, count: number, size: number): DataView {
-  const bytes = Buffer.from(packed ?? '', 'hex');
+  const bytes = Buffer.from(packed ?? '', 'base64');
   if (bytes.length !== count * size) throw new Error('a packed column has another number of lines');
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
@@ -93,22 +93,39 @@ export function unpackLongs(packed: string | null, count: number): Float64Array 
   return numbers;
 }
 
-function readPlaces(packed: string | null, count: number, places: ValueNumbers<number>): Int32Array {
+/** A power of two. */
+const RECENT_VALUES = 1_024;
+
+/** Looks up the places of IDs, most of which are among a few hundred. */
+function placeReader(numbers: ValueNumbers<number>): (id: number) => number {
+  const [ids, places] = [new Float64Array(RECENT_VALUES), new Int32Array(RECENT_VALUES)];
+  return (id) => {
+    const recent = id & (RECENT_VALUES - 1);
+    if (ids[recent] !== id) {
+      ids[recent] = id;
+      places[recent] = id === 0 ? 0 : numbers.placeOf(id);
+    }
+    return places[recent] ?? 0;
+  };
+}
+
+function readPlaces(packed: string | null, count: number, numbers: ValueNumbers<number>): Int32Array {
   const ids = unpackLongs(packed, count);
-  const found = new Int32Array(count);
-  let [id, place] = [0, 0];
-  for (let at = 0; at < count; at += 1) {
-    const next = ids[at] ?? 0;
-    if (next !== id) [id, place] = [next, next === 0 ? 0 : places.placeOf(next)];
-    found[at] = place;
-  }
-  return found;
+  const placeOf = placeReader(numbers);
+  const places = new Int32Array(count);
+  for (let at = 0; at < count; at += 1) places[at] = placeOf(ids[at] ?? 0);
+  return places;
 }
 
 function readPayees(text: string | null, count: number, places: ValueNumbers<string>): Int32Array {
   const keys = count === 0 ? [] : (text ?? '').split(PAYEE_SEPARATOR);
   if (keys.length !== count) throw new Error('the payees have another number of lines');
-  return Int32Array.from(keys, (key) => (key === '' ? 0 : places.placeOf(key)));
+  const found = new Int32Array(count);
+  for (let at = 0; at < count; at += 1) {
+    const key = keys[at] ?? '';
+    found[at] = key === '' ? 0 : places.placeOf(key);
+  }
+  return found;
 }
 
 const LOW_BITS = FLAG_BITS + DAY_BITS;
@@ -122,14 +139,12 @@ function readCategories(
 ): Pick<ReportColumns, 'day' | 'flags' | 'category'> {
   const view = viewOf(packed, count, 8);
   const [day, flags, category] = [new Int32Array(count), new Uint8Array(count), new Int32Array(count)];
-  let [id, place] = [0, 0];
+  const placeOf = placeReader(places);
   for (let at = 0; at < count; at += 1) {
     const low = view.getUint32(8 * at + 4);
     day[at] = ((low >>> FLAG_BITS) & (2 ** DAY_BITS - 1)) + FIRST_DAY;
     flags[at] = low & (2 ** FLAG_BITS - 1);
-    const next = view.getInt32(8 * at) * 2 ** (32 - LOW_BITS) + (low >>> LOW_BITS);
-    if (next !== id) [id, place] = [next, next === 0 ? 0 : places.placeOf(next)];
-    category[at] = place;
+    category[at] = placeOf(view.getInt32(8 * at) * 2 ** (32 - LOW_BITS) + (low >>> LOW_BITS));
   }
   return { day, flags, category };
 }
@@ -213,20 +228,35 @@ function spansOfLines({ day, length }: ReportColumns, spans: readonly DayNumbers
   return found;
 }
 
-/** The lines of each of the spans. Lines outside of them are left out. */
+/** Lines in a row, which share the memory of all. */
+function slice(lines: ReportColumns, from: number, to: number): ReportColumns {
+  const { id, position, account, payee, wholeAmount } = lines;
+  return {
+    length: to - from,
+    day: lines.day.subarray(from, to),
+    flags: lines.flags.subarray(from, to),
+    net: lines.net.subarray(from, to),
+    category: lines.category.subarray(from, to),
+    ...(id && { id: id.subarray(from, to) }),
+    ...(position && { position: position.subarray(from, to) }),
+    ...(account && { account: account.subarray(from, to) }),
+    ...(payee && { payee: payee.subarray(from, to) }),
+    ...(wholeAmount && { wholeAmount: wholeAmount.subarray(from, to) }),
+  };
+}
+
+/** The lines of each of the spans, which are in order. Lines outside of them are left out. */
 export function divideLines(lines: ReportColumns, spans: readonly DayNumbers[]): ReportColumns[] {
   const spanOf = spansOfLines(lines, spans);
-  const counts = spans.map(() => 0);
-  for (const span of spanOf) if (span >= 0) counts[span] = (counts[span] ?? 0) + 1;
-  if (counts[0] === lines.length) return [lines, ...spans.slice(1).map(() => pick(lines, new Int32Array()))];
-  const orders = counts.map((count) => new Int32Array(count));
-  counts.fill(0);
+  const orders = spans.map((): number[] => []);
+  let isInOrder = true;
   for (let line = 0; line < lines.length; line += 1) {
     const span = spanOf[line] ?? -1;
-    const order = orders[span];
-    const filled = counts[span] ?? 0;
-    if (order) order[filled] = line;
-    if (order) counts[span] = filled + 1;
+    orders[span]?.push(line);
+    if (line > 0 && span < (spanOf[line - 1] ?? -1)) isInOrder = false;
   }
-  return orders.map((order) => pick(lines, order));
+  return orders.map((order) => {
+    const first = order[0] ?? 0;
+    return isInOrder ? slice(lines, first, first + order.length) : pick(lines, Int32Array.from(order));
+  });
 }

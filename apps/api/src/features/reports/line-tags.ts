@@ -44,7 +44,7 @@ async function readTags(
   table: typeof transactionTags | typeof splitLineTags,
   position: SQL,
 ): Promise<TagRows> {
-  const pack = (values: SQL) => sql`encode(string_agg(int8send(${values}), ''), 'hex')`;
+  const pack = (values: SQL) => sql`encode(string_agg(int8send(${values}), ''), 'base64')`;
   const { rows } = Object(
     await tx.execute(sql`
       select count(*) as count, ${pack(sql`own.transaction_id`)} as ids, ${pack(position)} as positions,

@@ -5,7 +5,7 @@ import { CALENDAR_START, DAY_BITS, FLAG_BITS, type PackedLines } from './line-co
 export function packLongs(numbers: readonly (number | bigint)[]): string {
   const bytes = Buffer.alloc(8 * numbers.length);
   for (const [at, number] of numbers.entries()) bytes.writeBigInt64BE(BigInt(number), 8 * at);
-  return bytes.toString('hex');
+  return bytes.toString('base64');
 }
 
 interface PackedLine {

@@ -36,7 +36,7 @@ export type LineSource = 'unsplit' | 'excludedUnsplit' | 'split' | 'everySplit';
 
 const raw = (value: number | string) => sql.raw(String(value));
 
-const packLongs = (values: SQL) => sql`encode(string_agg(int8send(${values}), ''), 'hex')`;
+const packLongs = (values: SQL) => sql`encode(string_agg(int8send(${values}), ''), 'base64')`;
 
 const isTransfer = transactions.markedAsTransfer;
 
