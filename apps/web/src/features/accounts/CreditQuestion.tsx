@@ -1,8 +1,8 @@
 import { formatCents } from '@cairn/domain';
 import { Button } from '../../ui/Button.tsx';
 import { toggleMinus } from '../../ui/moneyInput.ts';
+import { QuestionBox } from '../../ui/QuestionBox.tsx';
 import { type AccountDraft, creditOf } from './accountForm.ts';
-import styles from './CreditQuestion.module.css';
 
 interface CreditQuestionProps {
   draft: AccountDraft;
@@ -13,7 +13,7 @@ interface CreditQuestionProps {
 export function CreditQuestion({ draft, onChange }: CreditQuestionProps) {
   const credit = creditOf(draft);
   return (
-    <div role="status" className={credit === null ? 'visually-hidden' : styles.question}>
+    <QuestionBox role="status" isEmpty={credit === null}>
       {credit !== null && (
         <>
           <p>This says that the bank owes you {formatCents(credit)}. If you owe it, leave out the minus.</p>
@@ -25,6 +25,6 @@ export function CreditQuestion({ draft, onChange }: CreditQuestionProps) {
           </Button>
         </>
       )}
-    </div>
+    </QuestionBox>
   );
 }

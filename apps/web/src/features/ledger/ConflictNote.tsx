@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
-import styles from './ConflictNote.module.css';
+import { QuestionBox } from '../../ui/QuestionBox.tsx';
 
 interface ConflictNoteProps {
   /** What is saved now: "Amount: $46.00". */
@@ -11,7 +11,7 @@ interface ConflictNoteProps {
 /** Says in a form that the same thing changed elsewhere, and offers the new values. */
 export function ConflictNote({ newest, onUse }: ConflictNoteProps) {
   return (
-    <div className={styles.note} role="status">
+    <QuestionBox role="status">
       <p>
         <strong>This changed in another tab or on another device in the meantime.</strong> {newest.join(' · ')}
       </p>
@@ -19,6 +19,6 @@ export function ConflictNote({ newest, onUse }: ConflictNoteProps) {
       <Button size="small" onClick={onUse}>
         Use the new values
       </Button>
-    </div>
+    </QuestionBox>
   );
 }

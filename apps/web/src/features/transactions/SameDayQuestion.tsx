@@ -1,6 +1,7 @@
 import type { Account } from '@cairn/contract';
 import { browserToday } from '../../app/today.ts';
 import { ChoiceBar } from '../../ui/ChoiceBar.tsx';
+import { QuestionBox } from '../../ui/QuestionBox.tsx';
 import styles from './SameDayQuestion.module.css';
 import { asksAboutSameDay, sameDayQuestion } from './sameDay.ts';
 
@@ -24,7 +25,7 @@ export function SameDayQuestion({ account, date, isAfter, onChange }: SameDayQue
   const question = sameDayQuestion(account, browserToday());
   const answer = isAfter ? 'after' : 'included';
   return (
-    <div className={styles.question}>
+    <QuestionBox>
       <p aria-hidden="true">{question}</p>
       <ChoiceBar
         label={question}
@@ -34,6 +35,6 @@ export function SameDayQuestion({ account, date, isAfter, onChange }: SameDayQue
         onChange={(value) => onChange(value === 'after')}
       />
       <p className={styles.hint}>We’ll remember this for the account. You can change it in Account Details.</p>
-    </div>
+    </QuestionBox>
   );
 }
