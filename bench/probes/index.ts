@@ -24,7 +24,7 @@ import {
 import { loginForm, loginFormSlowCpu } from './login-form.ts';
 import { mixedCpu, mixedLoad } from './mixed-load.ts';
 import { planningProbes } from './planning-screens.ts';
-import { missedCulprits, proveBalances } from './proof.ts';
+import { missedCulprits, proofCall, proveBalances } from './proof.ts';
 import { readCallsProbe } from './read-calls.ts';
 import { detectRecurring, missedByOtherRules, missedRecurring } from './recurring.ts';
 import { cachedReport, openReports, uncachedReport } from './reports.ts';
@@ -90,6 +90,7 @@ export const probes: readonly Probe[] = [
   missedByOtherRules,
   proveBalances,
   missedCulprits,
+  proofCall,
   forecastTime,
   ...planningProbes,
   mixedLoad,

@@ -96,6 +96,7 @@ export * from './proof/assertions.ts';
 export * from './proof/culprit.ts';
 export * from './proof/facts.ts';
 export * from './proof/find-culprits.ts';
+export * from './proof/mistaken-days.ts';
 export * from './proof/prove.ts';
 export * from './proof/result.ts';
 export * from './proof/state-on.ts';

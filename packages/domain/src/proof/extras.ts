@@ -1,11 +1,19 @@
-import { addDays, type Day, dayParts, daysBetween, formatDay } from '../day.ts';
+import { addDays, type Day, daysBetween, formatDay } from '../day.ts';
 import { wordsOf } from '../ledger/name-words.ts';
-import { addMonths, daysOf, monthOf } from '../month.ts';
 import { dayAfter, sentence } from '../review/sentence.ts';
 import { firstDayAfter } from './assertions.ts';
-import { type CulpritCandidate, type FindCandidates, isHabit, money, scores, shownName } from './candidate.ts';
+import {
+  amountsOf,
+  type CulpritCandidate,
+  type FindCandidates,
+  isHabit,
+  money,
+  scores,
+  shownName,
+} from './candidate.ts';
 import { isCountedIn } from './effect.ts';
 import type { GapFacts, ProofRow } from './facts.ts';
+import { mistakenDays, mistakenDaysOfMonths } from './mistaken-days.ts';
 import { cancelingGaps, type ProofGap } from './result.ts';
 
 /** The most days between a transaction and a duplicate of it. */
@@ -20,7 +28,8 @@ function isAlike(a: ProofRow, b: ProofRow): boolean {
   return wordsOf(a.name).some((word) => words.has(word));
 }
 
-function isTwin(row: ProofRow, other: ProofRow): boolean {
+/** Whether two may be the same: the same amount, some days apart at most, and alike in name. */
+export function isTwin(row: ProofRow, other: ProofRow): boolean {
   return (
     other.id !== row.id &&
     !other.isDeleted &&
@@ -103,22 +112,13 @@ function toRedated(row: ProofRow, day: Day, score: number): CulpritCandidate {
 
 /** Beyond this, days make no difference. */
 const FAR_DAYS = 30;
-/** Months and years that are mistyped keep their date. */
-const MISTYPED_MONTHS = [1, -1, 12, -12, 2, -2, 3, -3];
 
 /** The nearest day on the other side of the balance that two gaps share, or the same date of another month. */
 function dayInstead(row: ProofRow, gap: ProofGap, other: ProofGap): Day {
-  const isIn = (day: Day | null): day is Day => day !== null && other.from <= day && day <= other.to;
-  const named = MISTYPED_MONTHS.map((months) => sameDateIn(row.day, months)).find(isIn);
+  const isIn = (day: Day) => other.from <= day && day <= other.to;
+  const named = mistakenDaysOfMonths(row.day).find(isIn);
   const nearest = other.from > gap.from ? other.from : other.to;
   return isNeighbor(gap, other) ? nearest : (named ?? nearest);
-}
-
-/** Null in months that don't have the date. */
-function sameDateIn(day: Day, months: number): Day | null {
-  const { first, last } = daysOf(addMonths(monthOf(day), months));
-  const same = addDays(first, dayParts(day).date - 1);
-  return same <= last ? same : null;
 }
 
 const isNeighbor = (gap: ProofGap, other: ProofGap) =>
@@ -158,8 +158,21 @@ function findNearEnd({ gap, rows, gaps, stateOn }: GapFacts): CulpritCandidate[]
   });
 }
 
+/** What is missing here is dated where nothing is proven, and a slip of the date puts it between the balances. */
+function findMisdated(facts: GapFacts): CulpritCandidate[] {
+  const { gap, rows, stateOn } = facts;
+  const isIn = (day: Day) => gap.from <= day && day <= gap.to;
+  return rows.flatMap((row) => {
+    if (row.accountId !== gap.accountId || row.isDeleted || row.cents !== gap.gapCents || isIn(row.day)) return [];
+    const meant = mistakenDays(row.day).find(isIn);
+    // A bill of the same amount on the same date of another year isn't a slip.
+    if (amountsOf(facts, row).includes(row.cents)) return [];
+    return meant && stateOn(gap.accountId, row.day) !== 'proven' ? [toRedated(row, meant, scores.misdated)] : [];
+  });
+}
+
 /** A bank says itself when its transactions posted. */
 export const findRedated: FindCandidates = (facts) => {
   const own = { ...facts, rows: facts.rows.filter(({ origin }) => origin !== 'bank') };
-  return [...findBetweenGaps(own), ...findNearEnd(own)];
+  return [...findBetweenGaps(own), ...findNearEnd(own), ...findMisdated(own)];
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { weightIn } from './effect.ts';
 import { otherFaults, specifiedFaults } from './testing/faults.ts';
+import { mishapKinds } from './testing/mishaps.ts';
 import { mistakeKinds } from './testing/mistakes.ts';
 import { type FaultResult, falseGaps, type TriedKind, tryFault, tryGaps } from './testing/trial.ts';
 
@@ -54,9 +55,21 @@ test(
 );
 
 test(
+  'generated ledgers with a mishap of the third generator: the interval always, and the culprit among three in 90%',
+  () => {
+    const results = tryAll(mishapKinds, 70_001);
+    expect(results.filter(({ isFound }) => !isFound)).toEqual([]);
+    expect(share(results, isInThree)).toBeGreaterThanOrEqual(0.9);
+  },
+  TIMEOUT_MS,
+);
+
+test(
   'whatever the fault, only transactions of the interval are removed, and nothing gets a date in the future',
   () => {
-    const tried = [...specifiedFaults, ...mistakeKinds].flatMap((kind, at) => tryGaps(80_001 + at, kind) ?? []);
+    const tried = [...specifiedFaults, ...mistakeKinds, ...mishapKinds].flatMap(
+      (kind, at) => tryGaps(80_001 + at, kind) ?? [],
+    );
     expect(tried.length).toBeGreaterThan(mistakeKinds.length);
     for (const { facts, culprits } of tried)
       for (const step of culprits.flatMap(({ fix }) => fix)) {

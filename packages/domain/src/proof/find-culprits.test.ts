@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseDay } from '../day.ts';
 import { cents } from '../money.ts';
 import { isDecimalShift, isDigitDropped, isTransposed } from './digits.ts';
 import { findCulprits } from './find-culprits.ts';
@@ -427,4 +428,51 @@ test('a date that the other month doesn’t have isn’t suggested: March 31 bec
     const moves = findCulprits(facts).flatMap(({ fix }) => fix.filter(({ kind }) => kind === 'setDay'));
     expect(moves).toEqual([{ kind: 'setDay', id: dated.id, day: '2026-04-26' }]);
   }
+});
+
+describe('files, dates, and two mistakes at once', () => {
+  const fromFile = { origin: 'file', postedIn: 7 } as const;
+
+  test('a file whose signs are reversed: 1,000.00 + 300.00 + 45.00 − 20.00 instead of 675.00', () => {
+    const file = [
+      row(300_00, at(3), 'Harbor Rent', fromFile),
+      row(45_00, at(4), 'Groceries', fromFile),
+      row(-20_00, at(5), 'Refund', fromFile),
+    ];
+    const culprit = firstOf(gapOf(675_00, file));
+    expect(textOf(culprit)).toBe(
+      'Money in and out seem to be switched in 3 transactions of one file, $325.00 in all. The other way around, these days add up.',
+    );
+    expect([culprit.fixLabel, culprit.fix.length]).toEqual(['Switch all 3', 3]);
+  });
+
+  test('a file on another account: this one lacks 345.00, which a file brought to Savings', () => {
+    const file = [row(-300_00, at(3), 'Harbor Rent', fromFile), row(-45_00, at(4), 'Groceries', fromFile)].map(
+      (one) => ({ ...one, accountId: 2 }),
+    );
+    const culprit = firstOf(gapOf(655_00, [row(-1_00, at(1), 'Tea'), ...file]));
+    expect(culprit.fixLabel).toBe('Move all 2 to Checking');
+    expect(culprit.fix).toEqual(file.map(({ id }) => ({ kind: 'move', id, toAccountId: 1 })));
+  });
+
+  test('05/03 instead of 03/05, where nothing is proven: 45.00 belongs between the balances', () => {
+    const may = parseDay('2026-05-03');
+    if (!may) throw new Error('not a day');
+    const swapped = row(-45_00, may, 'Groceries');
+    const culprit = firstOf(gapOf(655_00, [rent, swapped]));
+    expect(culprit.fix).toEqual([{ kind: 'setDay', id: swapped.id, day: at(4) }]);
+    const proven = { ...gapOf(655_00, [rent, swapped]), stateOn: () => 'proven' as const };
+    expect(findCulprits(proven).map(({ kind }) => kind)).not.toContain('wrongDay');
+  });
+
+  test('45.00 was deleted, and 20.00 is here twice: both are fixed together', () => {
+    const deleted = row(-45_00, at(3), 'Groceries', { isDeleted: true });
+    const [one, twin] = [row(-20_00, at(4), 'Cafe'), row(-20_00, at(4), 'Cafe')];
+    const culprit = firstOf(gapOf(935_00, [deleted, one, twin]));
+    expect(culprit.fixLabel).toBe('Fix both');
+    expect(culprit.fix).toEqual([
+      { kind: 'restore', id: deleted.id },
+      { kind: 'remove', id: twin.id },
+    ]);
+  });
 });

@@ -15,6 +15,7 @@ import { findOnWrongAccount } from './elsewhere.ts';
 import { findDuplicated, findExtra, findRedated } from './extras.ts';
 import type { GapFacts } from './facts.ts';
 import { findForeignFees } from './fees.ts';
+import { findFileElsewhere, findReversedFile } from './files.ts';
 import { findMissing, findMissingBills, findOtherSides, findRepeated } from './missing.ts';
 import { findMistypedBalances } from './mistyped-balance.ts';
 import { findDisagreeing, findOddBalances } from './odd-balance.ts';
@@ -44,6 +45,8 @@ const finders: readonly FindCandidates[] = [
   findOtherSides,
   findOnWrongAccount,
   findTraded,
+  findReversedFile,
+  findFileElsewhere,
   findRedated,
   findExtra,
   findTips,

@@ -1,8 +1,9 @@
 import { formatCents } from '../money.ts';
 import { sentence } from '../review/sentence.ts';
-import { type CulpritCandidate, type FindCandidates, money, scores, shownName } from './candidate.ts';
+import { type CulpritCandidate, type FindCandidates, money, scores, setAmount, shownName } from './candidate.ts';
 import type { FixStep, Suspect } from './culprit.ts';
 import { isCountedIn } from './effect.ts';
+import { isTwin } from './extras.ts';
 import type { GapFacts } from './facts.ts';
 import { addStep, expectedIn, openTransfers } from './missing.ts';
 
@@ -76,6 +77,37 @@ function presentParts({ gap, rows }: GapFacts): Part[] {
   }));
 }
 
+/** What is here twice, and amounts that a person changed. */
+function mistakenParts({ gap, rows }: GapFacts): Part[] {
+  const inside = rows.filter((row) => isCountedIn(gap, row));
+  const copies = inside.filter((row) => inside.some((other) => other.id < row.id && isTwin(row, other)));
+  return [
+    ...copies.map(
+      (row): Part => ({
+        ...{ name: shownName(row), cents: -row.cents, step: { kind: 'remove', id: row.id } },
+        suspects: [{ id: row.id, role: 'removed' }],
+      }),
+    ),
+    ...inside.flatMap((row) =>
+      row.editedFrom.map(
+        (former): Part => ({
+          ...{ name: shownName(row), cents: former - row.cents, step: setAmount(row, former) },
+          suspects: [{ id: row.id, role: 'changed' }],
+        }),
+      ),
+    ),
+  ];
+}
+
+/** Two mistakes that each leave a trace: one was deleted or edited, and the other is here twice, or was edited, too. */
+function twoMistakes(facts: GapFacts, deleted: readonly Part[]): readonly [Part, Part] | null {
+  const mistaken = mistakenParts(facts);
+  const parts = [...deleted, ...mistaken];
+  if (parts.length > ROWS_MAX || parts.length === mistaken.filter(({ step }) => step.kind === 'remove').length)
+    return null;
+  return twoThatAddUp(parts, facts.gap.gapCents);
+}
+
 export const findPairs: FindCandidates = (facts) => {
   const { gapCents } = facts.gap;
   const [deleted, absent] = [deletedParts(facts), absentParts(facts)];
@@ -85,6 +117,12 @@ export const findPairs: FindCandidates = (facts) => {
       score: scores.twoWithEvidence + 17,
       label: 'Restore both',
       what: 'Both were deleted.',
+    },
+    {
+      two: twoMistakes(facts, deleted),
+      score: scores.twoWithEvidence + 15,
+      label: 'Fix both',
+      what: 'Both may be wrong: each was deleted or changed, or is here twice.',
     },
     {
       two: twoThatAddUp([...deleted, ...absent], gapCents),

@@ -42,15 +42,14 @@ export interface ProofGap {
   readonly fingerprint: string;
 }
 
-/** The gaps of other accounts on the same days that this one would make up for. */
+/** The gaps of other accounts on the same days. */
+export function gapsBesides(gap: ProofGap, gaps: readonly ProofGap[]): ProofGap[] {
+  return gaps.filter((other) => other.accountId !== gap.accountId && other.from <= gap.to && other.to >= gap.from);
+}
+
+/** Those of them that this one would make up for. */
 export function oppositeGaps(gap: ProofGap, gaps: readonly ProofGap[]): ProofGap[] {
-  return gaps.filter(
-    (other) =>
-      other.accountId !== gap.accountId &&
-      other.gapCents === -gap.gapCents &&
-      other.from <= gap.to &&
-      other.to >= gap.from,
-  );
+  return gapsBesides(gap, gaps).filter((other) => other.gapCents === -gap.gapCents);
 }
 
 /** The other gaps of the same account that this one would make up for. */

@@ -8,10 +8,10 @@ import {
   type ExpectedRow,
   findCulprits,
   type GapFacts,
+  gapsBesides,
   includesRow,
   isLiability,
   type LedgerId,
-  oppositeGaps,
   type ProofGap,
   type ProofRow,
   proveAccount,
@@ -149,7 +149,7 @@ export async function explainGap(
   return await onOneConnection(db, async (connection) => {
     const [around, edits, dismissed, labels, seals] = await Promise.all([
       readAround(connection, ledgerId, found, {
-        opposite: oppositeGaps(found, proof.gaps()),
+        besides: gapsBesides(found, proof.gaps()),
         canceling: cancelingGaps(found, proof.gaps()),
       }),
       readEdits(connection, ledgerId, now),

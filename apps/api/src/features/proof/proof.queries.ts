@@ -1,5 +1,5 @@
 import type { AccountId, Day, LedgerId, ProofGap } from '@cairn/domain';
-import { addDays, LARGEST_ID, POSTED_LATE_DAYS_MAX } from '@cairn/domain';
+import { addDays, daysBetween, LARGEST_ID, mistakenDays, POSTED_LATE_DAYS_MAX } from '@cairn/domain';
 import { and, between, desc, eq, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { asideIds, BALANCE_ASIDE, historyStart, isOneOf, postedDay } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -250,39 +250,45 @@ const EARLIER_MAX = 3_000;
 /** The most edits that are looked through. */
 const EDITS_MAX = 2_000;
 
+/** In longer gaps, a slip of the date isn't looked for. */
+const MISDATED_DAYS_MAX = 92;
+
 /** The most other gaps of an account in which the cause of a gap is looked for. */
 const CANCELING_MAX = 5;
 
 /**
- * All transactions of the account around a gap, and of the accounts that lack what it has too much; of others, transfers
- * and those of the same amount. Of the account's own gaps that it cancels out, those of the same amount.
+ * All transactions of the account around a gap, and of other accounts with a gap on the same days; of the rest, transfers
+ * and those of the same amount. Of the account's own gaps that it cancels out, and of the days that those of the gap are
+ * mistaken for, those of the same amount.
  */
 export async function readAround(
   db: Db,
   ledgerId: LedgerId,
   { accountId, from, to, gapCents }: ProofGap,
-  { opposite, canceling }: { readonly opposite: readonly ProofGap[]; readonly canceling: readonly ProofGap[] },
+  { besides, canceling }: { readonly besides: readonly ProofGap[]; readonly canceling: readonly ProofGap[] },
 ) {
   const isRelevant = or(
-    inArray(transactions.accountId, [accountId, ...opposite.map((other) => other.accountId)]),
+    inArray(transactions.accountId, [accountId, ...besides.map((other) => other.accountId)]),
     eq(transactions.amountCents, Math.abs(gapCents)),
     transactions.markedAsTransfer,
   );
+  const isOfAmount = and(eq(transactions.accountId, accountId), eq(transactions.amountCents, Math.abs(gapCents)));
   const isInCanceling = canceling
     .slice(-CANCELING_MAX)
     .map((other) =>
-      and(
-        eq(transactions.accountId, accountId),
-        eq(transactions.amountCents, Math.abs(gapCents)),
-        between(transactions.day, addDays(other.from, -AROUND_DAYS), addDays(other.to, AROUND_DAYS)),
-      ),
+      and(isOfAmount, between(transactions.day, addDays(other.from, -AROUND_DAYS), addDays(other.to, AROUND_DAYS))),
     );
+  const days = Array.from({ length: Math.min(daysBetween(from, to) + 1, MISDATED_DAYS_MAX) }, (_, at) =>
+    addDays(from, at),
+  );
+  const isMisdated = and(isOfAmount, inArray(transactions.day, [...new Set(days.flatMap(mistakenDays))]));
   const isAround = and(
     eq(transactions.ledgerId, ledgerId),
     not(transactions.pending),
     or(
       and(between(transactions.day, addDays(from, -AROUND_DAYS), addDays(to, AROUND_DAYS)), isRelevant),
       ...isInCanceling,
+      isMisdated,
     ),
   );
   const columns = {

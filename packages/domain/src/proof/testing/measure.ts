@@ -5,6 +5,7 @@ import type { StoredAssertion } from '../assertions.ts';
 import { type AccountFacts, proveAccount } from '../prove.ts';
 import type { PostedMovement } from '../sums.ts';
 import { otherFaults, specifiedFaults } from './faults.ts';
+import { mishapKinds } from './mishaps.ts';
 import { mistakeKinds } from './mistakes.ts';
 import { type FaultResult, falseGaps, type TriedKind, tryFault } from './trial.ts';
 
@@ -68,6 +69,7 @@ function measureFaults() {
     specified: specifiedFaults.map(figuresOf),
     other: otherFaults.map(figuresOf),
     mistakes: mistakeKinds.map(figuresOf),
+    mishaps: mishapKinds.map(figuresOf),
   };
 }
 

@@ -202,7 +202,7 @@ export class MishapSeeder {
     if (!row || others.length === 0) return null;
     const other = this.#chance.pick(others);
     const twin = { ...other, id: this.#nextId() };
-    if (!this.#places.intervalOf(twin)) return null;
+    if (this.#places.intervalOf(twin) !== this.#places.intervalOf(row)) return null;
     return {
       kind: 'deleted, and another entered twice',
       accountId: row.accountId ?? 0,

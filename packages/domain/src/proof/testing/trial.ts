@@ -3,6 +3,7 @@ import { TrialChance } from '../../forecast/testing/chance.ts';
 import type { Culprit } from '../culprit.ts';
 import type { ExpectedRow, GapFacts } from '../facts.ts';
 import { findCulprits } from '../find-culprits.ts';
+import { mistakenDays } from '../mistaken-days.ts';
 import type { AccountProof } from '../prove.ts';
 import { cancelingGaps, type ProofGap } from '../result.ts';
 import { createStates } from '../strip.ts';
@@ -15,6 +16,12 @@ import type { SeededFault } from './seeded.ts';
 const AROUND_DAYS = 10;
 const EARLIER_DAYS = 400;
 const PAID_WITHIN_DAYS = 5;
+
+/** Every day that a day of a gap is mistaken for. */
+function mistakenDaysIn({ from, to }: ProofGap): ReadonlySet<string> {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
+  return new Set(days.flatMap(mistakenDays));
+}
 
 /** What is expected of the tracked series of an account, and isn't in the ledger. */
 function expectedOf(truth: TrialLedger, rows: readonly ProofTrialRow[], gap: ProofGap): ExpectedRow[] {
@@ -55,10 +62,13 @@ function gapFacts(
     accountId === gap.accountId &&
     Math.abs(cents) === Math.abs(gap.gapCents) &&
     canceling.some((other) => other.from <= day && day <= other.to);
+  const mistaken = mistakenDaysIn(gap);
+  const isMisdated = ({ accountId, cents, day }: ProofTrialRow) =>
+    accountId === gap.accountId && Math.abs(cents) === Math.abs(gap.gapCents) && mistaken.has(day);
   const own = proofs.find(({ accountId }) => accountId === gap.accountId);
   return {
     gap,
-    rows: posted.filter((row) => (from <= row.day && row.day <= to) || isInCanceling(row)),
+    rows: posted.filter((row) => (from <= row.day && row.day <= to) || isInCanceling(row) || isMisdated(row)),
     expected: expectedOf(truth, rows, gap),
     earlier: posted
       .filter(
