@@ -16,6 +16,9 @@ import { bare, date, isCode, isPlainWord, isReference, nameWithCode } from './to
 const cardOrTerminal = /^(?:x?\d{4}|[a-z]\d{3,4}|p(?:mt|ymt|ur)\d.*)$/;
 const numbered = /^(?:pasnr|pas|nr|no|numero|card|carte|karte|tarj)\.?$/;
 
+/** The cash that was paid out with a purchase: "$ 20.00". */
+const amount = /^(?:\$|\$?\d+[.,]\d\d)$/;
+
 /** "debitkartenumsatz", "kartenzahlung". */
 const SHORTEST_COMPOUND = 10;
 const germanCompound =
@@ -78,11 +81,11 @@ export function bankPrefix(tokens: readonly string[]): number {
     isTransfer ||= token.split('-').some((part) => transferWords.has(part));
     const isCardBefore = index === 0 && /^\d{3,6}$/.test(token) && (bankWords.has(next) || looseBankWords.has(next));
     if (isCardBefore) continue;
-    if (bankWords.has(token) || isBankCompound(token)) strong++;
-    else if (phraseBeginnings.has(token) && bankPhrase.test(`${token} ${next}`)) {
+    if (phraseBeginnings.has(token) && bankPhrase.test(`${token} ${next}`)) {
       strong++;
       index++;
-    } else if (looseBankWords.has(token)) loose++;
+    } else if (bankWords.has(token) || isBankCompound(token)) strong++;
+    else if (looseBankWords.has(token)) loose++;
     else if (isBegun && numbered.test(token) && /^\d{3,}$/.test(next)) references++;
     else if (
       isBegun &&
@@ -92,6 +95,7 @@ export function bankPrefix(tokens: readonly string[]): number {
         (numbered.test(tokens[index - 1] ?? '') && /^\d{3,}$/.test(token)))
     )
       references++;
+    else if (isBegun && amount.test(token)) references++;
     else if (currencies.has(token) && /^\d/.test(next)) {
       references++;
       strong++;

@@ -7,7 +7,7 @@ export const bankWords =
   /* @__PURE__ */ wordSet(`pos posdebit checkcard chkcard ckcd dbcrd purchase purchased purch ach visa
   mastercard maestro interac debit dbt recurring contactless withdrawal withdrwl wd w/d atm/pos recur billpay pmnt pending eft eftpos bpay idp
   preauthorized preauth preauthorised aplpay applepay gpay gglpay googlepay vis dda pur dd ddr sto bgc fpi fpo fps bacs
-  chaps s/o vdp vdc vda tfr xfer echeck e-check refund refunded osko c-idp etransfer e-transfer e-tfr autodeposit remittance
+  chaps s/o vdp vdc vda tfr xfer echeck e-check refund refunded reversal reversed chargeback dispute cashback fpos opos osko c-idp etransfer e-transfer e-tfr autodeposit remittance
   upi imps neft rtgs nach kartenzahlung lastschrift basislastschrift folgelastschrift erstlastschrift sepalastschrift lastschrifteinzug
   einzugsermachtigung einkauf kartenkauf abbuchung belastung zahlung girocard debitkarte kartenumsatz kreditkarte ec uberweisung ueberweisung echtzeituberweisung
   gutschrift dauerauftrag debitk gehalt lohn lohngehalt miete loyer salaire nomina stipendio payroll salary
@@ -22,13 +22,13 @@ export const looseBankWords = /* @__PURE__ */ wordSet(`
   card crd credit payment payments pmt pmts pymt authorized authorised auth online direct deposit pin signature sig
   sepa point sale bill pay electronic aut ap transaction txn web mobile sent received par carta
   numero standing order ecommerce ecom retail nr pre misc miscellaneous instant inst internet transfer ideal
-  cargo algemeen europese eenmalig emis recu permanent nota movil skickad www external automatic temporary hold authorization foreign international
+  cargo algemeen europese eenmalig emis recu permanent nota movil skickad www external automatic temporary hold authorization foreign international intl
   one-time non merchandise przy uzyciu karty karta kartou cd mc deb cpt temp wire outgoing incoming return returned
-  authority vendor corporate corp chip tap keyed recibido recibida domiciliado domiciliada emitida core b2b rcur frst kauf kob kop kjop dab votre ore c/o`);
+  authority vendor corporate corp chip tap keyed recibido recibida domiciliado domiciliada emitida b2b rcur frst kauf kob kop kjop dab votre ore c/o`);
 
 /** Connecting words, which count as bank wording only between bank words. */
 export const joiningWords = /* @__PURE__ */ wordSet(
-  'to at from of con en with by presso the for via till til bei time date pm tramite mediante mit durch avec su',
+  'to at from of con en with by presso the for via till til bei time date pm tramite mediante mit durch avec su ending',
 );
 
 /** Connecting words that may start a name: they count only before a date or another bank word. */
@@ -36,10 +36,10 @@ export const datingWords = /* @__PURE__ */ wordSet('on du le la am a de del den 
 
 /** Two-word bank phrases whose words mean nothing on their own. */
 export const bankPhrase =
-  /^(?:(?:apple|google|samsung) pay|bank (?:credit|giro|transfer|card)|check ca?rd|cash back|faster payments?|cash withdrawal|value date|(?:payment|paid|transfer|deposit) (?:to|from)|direct dep|dir dep|credit voucher|merchant credit|one time|e (?:transfer|tfr|laskut?))$/;
+  /^(?:(?:apple|google|samsung) pay|bank (?:credit|giro|transfer|card)|check ca?rd|cash back|faster payments?|cash withdrawal|value date|(?:payment|paid|transfer|deposit) (?:to|from)|direct dep|dir dep|credit voucher|merchant credit|one time|e (?:transfer|tfr|laskut?)|(?:transaction|sale) at|ending in|(?:sepa|sdd) core)$/;
 
 export const phraseBeginnings = /* @__PURE__ */ wordSet(
-  'apple google samsung bank check faster cash value payment paid transfer deposit direct dir credit merchant one e',
+  'apple google samsung bank check faster cash value payment paid transfer deposit direct dir credit merchant one e transaction sale ending sepa sdd',
 );
 
 /** Words for transfers, and the connecting words that introduce the other side after them: "virement de". */
@@ -99,7 +99,7 @@ export const waysToPay = /* @__PURE__ */ wordSet('auto bill e web online mobile'
 
 /** Words that mark a following short number as a branch number. */
 export const branchWords = /* @__PURE__ */ wordSet(
-  'store str no nr unit ste suite branch terminal location loc filiale filiaal filial succursale sucursal agence fil',
+  'store str no nr unit ste suite branch terminal location loc filiale filiaal filial succursale sucursal agence fil date ref reference',
 );
 
 export const streetWords =

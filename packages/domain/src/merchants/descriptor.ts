@@ -37,7 +37,7 @@ const digitalWallet = /^(?:apple|google|samsung) pay$/;
 const otherCurrency = /^non-(?:sterling|gbp|usd|eur|cad)$/;
 const vowel = /[aeiouy]/;
 const address =
-  /^(?:https?)?(?:www\.)?((?:[\p{L}\d-]+\.)*[\p{L}\d-]{2,})\.(?:com|(?:c|co|net|org|gov|edu|io|ai|app|tv|us|uk|de|fr|nl|es|it|eu|info|me|ly|in|gg|fm|ca|au|ch|at|be|ie)(?=$|[./]))([./].*)?/u;
+  /^(?:https?)?(?:www\.)?((?:[\p{L}\d-]+\.)*[\p{L}\d-]{2,})\.(?:com|(?:c|co|net|org|gov|edu|io|ai|app|tv|us|uk|de|fr|nl|es|it|eu|info|me|ly|in|gg|fm|ca|au|ch|at|be|ie|so|sh|gl|se|dk|fi|pl|pt|nz|mx|biz|dev|xyz|shop|store|club|live|health|cloud|online)(?=$|[./]))([./].*)?/u;
 const secondLevel = /\.(?:co|com|gov|org|ac|net)$/;
 const LONGEST_MONTH = 31;
 

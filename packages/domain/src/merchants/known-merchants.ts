@@ -1,4 +1,4 @@
-import { businessWords } from './places.ts';
+import { businessWords, cities } from './places.ts';
 import { isAbbreviated } from './spelling.ts';
 
 /**
@@ -151,16 +151,16 @@ honda financial=american honda,honda pmt,honda fin;gm financial;ford credit=ford
 tesla;tesla insurance;carvana;carmax;florida power light=fpl,florida pwr;comed=commonwealth edison;pseg=public service electric;dte energy
 sdge=san diego gas,sd gas elec;ladwp=la dept water,la dwp,los angeles dwp;socalgas=so cal gas,southern california gas,socal gas
 centerpoint energy=centerpoint ener;puget sound energy=puget sound ener;arizona public service=aps electric,aps.
-salt river project=srp.;rocky mountain power=rocky mtn power;us cellular;cricket wireless=cricket wrls,cricket wire
+salt river project=srp.;rocky mountain power=rocky mtn power;us cellular
 metro by tmobile=metropcs,metro by t;centurylink=ctl centurylink;directv=direct tv,dtv;optimum=optimum.,altice,cablevision
 u haul=uhaul;penske=penske trk;bass pro=bass pro shops;party city;mens wearhouse=tmw.;jos a bank=jos bank;half price books=hpb.
 pet supplies plus;toys r us;buy buy baby;vitamin shoppe;price chopper;citi bike=lyft citi bike;six flags;sea world;top golf
 dave busters=dave buster;chuck e cheese=chuck e cheeses;bjs restaurant=bjs restaurants;einstein bros=einstein bagels,einstein brothers
 farmers insurance=farmers ins;metlife;nationwide=nationwide ins;aaa=aaa.,aaa ins,aaa auto,aaa northern,aaa membership,aaa ca,aaa texas
-st jude=st jude.,st jude children;adt=adt security;sofi=sofi.,sofi lending,sofi loan,sofi bank;bevmo=beverages more;holiday station=holiday stn,holiday stations
+american red cross=red cross,amer red cross;american home shield=american home shld;walt disney world=disney world,wdw;cricket wireless=cricket wrls,cricket wire,cricket.;st jude=st jude.,st jude children;adt=adt security;sofi=sofi.,sofi lending,sofi loan,sofi bank;bevmo=beverages more;holiday station=holiday stn,holiday stations
 real canadian superstore=real cdn superstore,real cdn super;loblaws=real cdn loblaws;shoppers drug mart=shoppers drug,sdm.
 canadian tire=cdn tire;dollarama;winn dixie;acme markets=acme.,acme market;qfc=quality food centers;save a lot=sav a lot
-pick n save;lowes foods;big y=big y foods;weis markets=weis;union 76=76.,76 gas.,76 fuel.,76 station.,76 union,unocal
+pick n save;lowes foods;big y=big y foods;weis markets=weis;union 76=76 gas.,76 fuel.,76 station.,76 union,unocal
 gulf oil=gulf.;quickchek;flying j;electrify america=electrify amer;big 5 sporting goods=big 5.,big5.,big 5 sporting;micro center
 lenscrafters;visionworks;levis=levis.,levi.,levi strauss,levi com,levis store;guitar center;pier 1=pier 1 imports
 ashley furniture=ashley homestore,ashley home store;la z boy;ll bean;vans=vans.,vans store;ann taylor
@@ -239,6 +239,13 @@ function withoutJoinedAnd(word: string): KnownSpelling | undefined {
   return at > 0 ? knownSpellings.get(word.slice(0, at) + word.slice(at + 'and'.length)) : undefined;
 }
 
+const LONGEST_CITY_WORDS = 3;
+
+/** "ross reno": a name that is also a common word may be followed by a city. */
+function isCity(words: readonly string[]): boolean {
+  return words.length <= LONGEST_CITY_WORDS && cities.has(words.join(' '));
+}
+
 /** The known merchant that the words start with, if any. */
 export function knownMerchant(words: readonly string[]): string | undefined {
   let run = '';
@@ -251,7 +258,7 @@ export function knownMerchant(words: readonly string[]): string | undefined {
       knownSpellings.get(run) ??
       (run.length > SHORTEST_UNMISTAKABLE && run.endsWith('s') ? knownSpellings.get(run.slice(0, -1)) : undefined) ??
       (index === 0 && run.length > SHORTEST_WITH_AND ? withoutJoinedAnd(run) : undefined);
-    if (!spelling || (spelling.mustBeAll && index < words.length - 1)) continue;
+    if (!spelling || (spelling.mustBeAll && index < words.length - 1 && !isCity(words.slice(index + 1)))) continue;
     found = spelling.merchant;
     next = index + 1;
   }

@@ -37,7 +37,7 @@ Moe’s Southwest;Papa Murphy’s;Freddy’s;Captain D’s;Long John Silver’s;
 The Farmer’s Dog=farmers dog;California EDD;Føtex=fotex;Hemköp=hemkop;Müller Drogerie=muller drogerie
 UnitedHealthcare=united healthcare;Winn-Dixie=winn dixie;Sherwin-Williams=sherwin williams;Pier 1;La-Z-Boy=la z boy
 The Economist=economist;Blue Shield of California=blue shield california;Mutual of Omaha;Big Y;Save A Lot=save a lot
-Deutsche Telekom;The Gym Group=gym group;Shoppers Drug Mart;7 Brew=seven brew;76=union 76`;
+Deutsche Telekom;The Gym Group=gym group;Shoppers Drug Mart;7 Brew=seven brew`;
 
 const punctuation = /[^\p{L}\p{N}\s]/gu;
 

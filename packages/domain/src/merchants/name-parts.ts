@@ -38,7 +38,7 @@ const otherParts = /* @__PURE__ */ wordSet(`
   headquarters heads healthy hearing heart hearth hearts hedgehog heights helper hen herb herbal herbs heron hibachi
   hide hideaway hideout hill hills hive hobbies hobby hog hole holistic hollow home homebrew homemade homes honey
   honeybee hood hook hoops hop hope hops horizon horizons horn horse horseshoe hospitality hot hotdog hound hounds hub
-  hummus hungry hunks hurricane ice icehouse images imports improvement indigo industries ink inkwell insure interiors
+  hummus hungry hunks hurricane ice icehouse images imports improvement india indigo industries ink inkwell insure interiors
   iron ironworks island istanbul italia italy ivy jade jam jamaican janitorial jar jazz jeans jelly jet jewel jewels
   job joint jolly journal joy jubilee jug juicery jumble jump jungle junk justice kabob kabobs karaoke kayak kebab
   kebabs kettle key kickboxing kid kids kinder king kingfisher kings kit kitchens kite knit knot kosher lab lace
@@ -91,7 +91,7 @@ const otherParts = /* @__PURE__ */ wordSet(`
   wonderland wood woodfire woods woodwork woodworks wool work works workshop world wrap wrench yacht yard yarn yarns
   yellow yogi yogurt yolk young zebra zen zesty zodiac zone zoo`);
 
-const joints = /* @__PURE__ */ wordSet('and of the de');
+const joints = /* @__PURE__ */ wordSet('and of the de n');
 const SHORTEST_PART = 3;
 const LONGEST_PART = 14;
 /** Names written as one word are truncated after this many letters at the earliest. */
@@ -127,6 +127,37 @@ function completed(beginning: string): string | undefined {
   return completions.get(beginning) || undefined;
 }
 
+const vowels = /(?<=.)[aeiou]/g;
+const doubled = /(.)\1/g;
+
+/** A word without its vowels and doubled letters: "rstrnt". */
+function skeletonOf(word: string): string {
+  return word.replace(vowels, '').replace(doubled, '$1');
+}
+
+const SHORTEST_SKELETON = 4;
+const withoutVowels = /^[a-z][bcdfghjklmnpqrstvwxyz]{3,}$/;
+
+/** Words by what is left of them without vowels, if there is only one. */
+function readSkeletons(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const word of parts) {
+    const skeleton = skeletonOf(word);
+    if (skeleton.length < SHORTEST_SKELETON || skeleton === word) continue;
+    found.set(skeleton, found.has(skeleton) ? '' : word);
+  }
+  return found;
+}
+
+let skeletons: ReadonlyMap<string, string> | undefined;
+
+/** The word that is abbreviated by leaving out its vowels: "rstrnt". */
+export function wordWithoutVowels(word: string): string | undefined {
+  if (!withoutVowels.test(word) || parts.has(word)) return undefined;
+  skeletons ??= readSkeletons();
+  return skeletons.get(word.replace(doubled, '$1')) || undefined;
+}
+
 const withoutJoints = (words: readonly string[]) => words.filter((word) => !joints.has(word));
 
 /** How each beginning of a name splits into the fewest words, not counting connecting ones. */
@@ -136,7 +167,7 @@ function splits(name: string): (readonly string[] | undefined)[] {
     const before = best[start];
     if (!before) continue;
     const last = before.at(-1);
-    for (let end = start + 2; end <= Math.min(name.length, start + LONGEST_PART); end++) {
+    for (let end = start + 1; end <= Math.min(name.length, start + LONGEST_PART); end++) {
       const word = name.slice(start, end);
       const isJoint = last !== undefined && joints.has(word) && (!joints.has(last) || word === 'the');
       if (!(isJoint || (end - start >= SHORTEST_PART && isPartOrItsPlural(word)))) continue;
@@ -149,17 +180,25 @@ function splits(name: string): (readonly string[] | undefined)[] {
 }
 
 const SHORTEST_UNKNOWN = 5;
-const SHORTEST_KNOWN_END = 7;
 /** A single word that an uncommon one precedes must be long: "sakurajapanese". */
 const SHORTEST_UNMISTAKABLE_END = 7;
+/** Shorter common words are also the ends of others: "borough". */
+const SHORTEST_COMMON_END = 6;
 const SHORTEST_BUSINESS = 5;
 /** What is left of a word that is cut off may be too short to complete. */
 const LONGEST_FRAGMENT = 4;
 
+/** Whether a first word doesn't identify a merchant alone. */
+function needsNext(first: string): boolean {
+  return (
+    commonWords.has(first) || businessWords.has(first) || (first.endsWith('s') && commonWords.has(first.slice(0, -1)))
+  );
+}
+
 /** Whether common words may follow an uncommon one: two or more, or one that is long. */
 function mayFollow(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
-  if (words.length < 2) return last.length >= SHORTEST_UNMISTAKABLE_END;
+  if (words.length < 2) return last.length >= (needsNext(last) ? SHORTEST_COMMON_END : SHORTEST_UNMISTAKABLE_END);
   return words.length > 2 || businessWords.has(last);
 }
 
@@ -180,18 +219,11 @@ function partsAfterUnknown(name: string): readonly string[] | undefined {
     const rest = name.slice(start);
     const best = splits(rest);
     const words = withoutJoints(best[rest.length] ?? []);
-    if (rest.length >= SHORTEST_KNOWN_END && mayFollow(words)) return [name.slice(0, start), ...words];
+    if (mayFollow(words)) return [name.slice(0, start), ...words];
     const others = cutOff ? undefined : beforeCutOff(rest, best);
     if (others) cutOff = [name.slice(0, start), ...others];
   }
   return cutOff;
-}
-
-/** Whether a first word doesn't identify a merchant alone. */
-function needsNext(first: string): boolean {
-  return (
-    commonWords.has(first) || businessWords.has(first) || (first.endsWith('s') && commonWords.has(first.slice(0, -1)))
-  );
 }
 
 /** Splits a name that is written as one word and consists of common words; the last one may be truncated. */
@@ -202,7 +234,7 @@ export function partsOfName(name: string): readonly string[] | undefined {
   if (whole && whole.length > 1) {
     const [first = '', last = '', ...others] = withoutJoints(whole);
     // A brand such as Pocketpress isn't Pocket: only a longer name, or one with a kind of business, loses its end.
-    return others.length > 0 || needsNext(first) || businessWords.has(last) || whole.includes('and')
+    return others.length > 0 || needsNext(first) || businessWords.has(last) || whole.some((word) => joints.has(word))
       ? [first, last, ...others]
       : undefined;
   }

@@ -25,6 +25,11 @@ const polishForm = / sp\.? ?z ?o\.? ?o\.?/;
 
 const digit = /\d/;
 
+/** What a bank prints before the rest: "payment: quillan". */
+const label = /^(?:authori[sz]ation|payment|sale|transaction|return|debit|credit|pending): ?(?=\p{L})/u;
+/** The merchant that PayPal passes to banks in the field of the identification. */
+const payPalField = /^paypal des ?: ?inst xfer id ?: ?(?!x{3})([\p{L}\d][^:]*?\p{L}[^:]*?)(?: indn ?:.*)?$/u;
+
 const entities = /&(amp|apos|quot|rsquo|nbsp|#0?39|#38|#34);/g;
 const ampersands = new Set(['amp', '#38']);
 
@@ -51,7 +56,8 @@ export function withoutFields(folded: string): string {
   if (text.includes(':') || text.includes('/name/') || text.includes('einkauf') || text.includes(' ref')) {
     for (const field of nameFields) text = field.exec(text)?.[1] ?? text;
   }
-  if (text.includes(':')) text = before(text, colonField, hasName);
+  if (text.includes(':'))
+    text = before(text.replace(payPalField, 'paypal *$1').replace(label, ''), colonField, hasName);
   if (text.includes(':') || text.includes('#')) text = before(text, numberField);
   if (text.includes('+')) text = before(text, plusField);
   if (text.includes('/')) text = before(text, slashField);

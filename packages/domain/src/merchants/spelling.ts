@@ -1,5 +1,5 @@
 import { wordSet } from './bank-words.ts';
-import { isPartOrItsPlural, partsOfName } from './name-parts.ts';
+import { isPartOrItsPlural, partsOfName, wordWithoutVowels } from './name-parts.ts';
 import { businessWords, cityEndings } from './places.ts';
 
 /** How statements abbreviate kinds of business. */
@@ -67,7 +67,7 @@ const cleaners = /* @__PURE__ */ wordSet('cleaners cleaner clnrs cleaning');
 /** Expands abbreviated words. */
 export function wholeWords(words: readonly string[]): readonly string[] {
   const isWhole = (word: string) =>
-    !(shortened.has(word) || streets.has(word) || firstWords.has(word) || special.has(word));
+    !(shortened.has(word) || streets.has(word) || firstWords.has(word) || special.has(word) || wordWithoutVowels(word));
   if (words.every(isWhole)) return words;
   return words
     .filter((word, index) => word !== 'dry' || !cleaners.has(words[index + 1] ?? ''))
@@ -79,6 +79,7 @@ export function wholeWords(words: readonly string[]): readonly string[] {
         (word === 'pub' && publicBodies.test(words[index + 1] ?? '') && 'public') ||
         (word === 'phys' && therapies.test(words[index + 1] ?? '') && 'physical') ||
         shortened.get(word) ||
+        wordWithoutVowels(word) ||
         word,
     );
 }
@@ -174,7 +175,7 @@ function apartBeforeBusiness(name: string): readonly string[] | undefined {
 }
 
 /** Not theater, therapy, thermal, or Theodore. */
-const joinedArticle = /^the(?!at|rap|r[em]|[mn]|s[ei]|o|ta|ir|ft)\p{L}{5}/u;
+const joinedArticle = /^the(?!at(?:er|r)|rap|r[em]|[mn]|s[ei]|o|ta|ir|ft)\p{L}{5}/u;
 
 /** An article before a word that names start with: "thegoldenfork". */
 function withoutJoinedArticle(name: string): string {

@@ -108,8 +108,12 @@ function isPlaceInDirection(word: string): boolean {
   return rest !== undefined && isPartOrItsPlural(rest);
 }
 
+/** Three consonants are a company's abbreviation, unless they are a place's: "ppl", but not "dfw". */
+const threeConsonants = /^(?!dfw|pdx|slc|stl|phx|bbq|mrs|dds|mfg|ltd|llc|plc|pmt|dmv|dps)[bcdfghjklmnpqrstvwxz]{3}$/;
+
 /** Whether one word identifies a merchant: it is long enough and not a common first word. */
 function tellsAlone(word: string): boolean {
+  if (threeConsonants.test(word)) return true;
   if (word.length < SHORTEST_TELLING_ALONE || commonWords.has(word) || businessWords.has(word)) return false;
   if (commonWords.has(withoutS(word)) || (word.length < SHORTEST_UNCOMMON && isShortWord(word))) return false;
   // The possessive of a short first name: "tony's".
@@ -137,7 +141,12 @@ const unpronounceable =
 
 /** A first word of four letters identifies a merchant only before a place or a kind of business: not "navy federal". */
 function tellsBefore(first: string, words: readonly string[]): boolean {
-  return first.length >= SHORTEST_UNCOMMON || unpronounceable.test(first) || isPlaceOrKind(words.slice(1));
+  return (
+    first.length >= SHORTEST_UNCOMMON ||
+    first.length < SHORTEST_TELLING_ALONE ||
+    unpronounceable.test(first) ||
+    isPlaceOrKind(words.slice(1))
+  );
 }
 
 /** One letter, or two that aren't a word: "td insurance". */
