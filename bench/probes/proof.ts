@@ -1,4 +1,4 @@
-import { familyCpuMs } from '../cpu.ts';
+import { familyCpuMs } from '../../scripts/cpu.ts';
 import { domainProbe, runInDomain } from '../domain-probe.ts';
 import { expectNeverAnalyzed, fillLedgers } from '../fill-ledger.ts';
 import { monthAround } from '../month.ts';

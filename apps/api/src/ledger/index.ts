@@ -12,7 +12,12 @@ export {
 } from './accounts/accounts.ts';
 export { updateReportedAccounts } from './accounts/reported-accounts.ts';
 export type { AnchorWrite } from './balances/anchor-write.ts';
-export { type AssertedBalance, recordBalances, removeAssertionsOfAccounts } from './balances/assertions.ts';
+export {
+  type AssertedBalance,
+  insertCorrected,
+  recordBalances,
+  removeAssertionsOfAccounts,
+} from './balances/assertions.ts';
 export { balanceMoves, recountBalances, updateBalances } from './balances/balances.ts';
 export { correctBalance, isAnchor } from './balances/correct-balance.ts';
 export { mayHaveMovedSince } from './balances/moved-since.ts';

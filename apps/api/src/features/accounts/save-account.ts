@@ -11,6 +11,7 @@ import {
 import {
   type AccountRow,
   type AccountWrite,
+  type AssertedBalance,
   accountWriteOf,
   type Change,
   collectHeldBack,
@@ -19,6 +20,7 @@ import {
   findAccount,
   type HeldBackAccount,
   insertAccounts,
+  insertCorrected,
   mayHaveMovedSince,
   recordBalances,
   recountBalances,
@@ -168,12 +170,17 @@ async function mergeAccountEdit(
   };
 }
 
+async function recordEntered(tx: Db, change: Change, entered: AssertedBalance): Promise<void> {
+  await recordBalances(tx, change, 'person', [entered]);
+}
+
 async function editAccount(
   tx: Db,
   change: Change,
   id: AccountId,
   requested: Payload,
   { today, ...basis }: AccountSaveContext,
+  recordTyped: typeof recordEntered = recordEntered,
 ) {
   const row = await findAccount(tx, change.ledgerId, id);
   const payload = await mergeAccountEdit(tx, change, basis, row, requested);
@@ -191,7 +198,7 @@ async function editAccount(
   });
   if (changed.length === 0) return id;
   if (changed.includes('currentBalance'))
-    await recordBalances(tx, change, 'person', [{ accountId: id, day: today, amountCents: payload.currentBalance }]);
+    await recordTyped(tx, change, { accountId: id, day: today, amountCents: payload.currentBalance });
   await recountBalances(tx, change.ledgerId, [id]);
   await adjustUnchangedBalances(tx, change, id, changed);
   return id;
@@ -228,6 +235,7 @@ export async function writeHeldBackAccount(
     availableBalance: cents(values.availableBalance ?? shown.availableBalance),
     currentBalance: cents(values.currentBalance ?? shown.currentBalance),
   };
-  await editAccount(tx, change, id, payload, { today, seenIn: null, onConflict: 'reject' });
+  // What someone else entered for the day stays, so that an undo brings it back.
+  await editAccount(tx, change, id, payload, { today, seenIn: null, onConflict: 'reject' }, insertCorrected);
   return accountWriteOf(row, await findAccount(tx, change.ledgerId, id));
 }

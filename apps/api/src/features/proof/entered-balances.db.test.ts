@@ -67,6 +67,30 @@ describe('a balance that a person entered', () => {
     expect((await stripOf(home, account)).gaps).toHaveLength(2);
   });
 
+  test('1,000.00 corrected to 1,100.00, then coffee for 50.00 that day: after an undo, 1,000.00 − 50.00 = 950.00', async () => {
+    const { home, account } = await startWith(1_000, []);
+    const id = await idOn(home, account, '2026-11-15');
+    const { changeSetId } = await save(home, account, id, { Decision: 'correct', Balance: 1_100 });
+    const coffee = { AccountID: account, transactionDate: '2026-11-15', IsAfterBalance: true };
+    await home.spend(50, 'Coffee', coffee);
+    expect(await home.balance(account)).toBe(1_050);
+    await home.undo(changeSetId);
+    expect(await home.balance(account)).toBe(950);
+    expect(await enteredOf(home, account)).toEqual([['2026-11-15', 1_000, true]]);
+  });
+
+  test('1,000.00, 1,100.00, 1,200.00: with both corrections undone, the first before the second, it is 1,000.00', async () => {
+    const { home, account } = await startWith(1_000, []);
+    const correct = async (Balance: number) =>
+      await save(home, account, await idOn(home, account, '2026-11-15'), { Decision: 'correct', Balance });
+    const [first, second] = [await correct(1_100), await correct(1_200)];
+    await home.undo(first.changeSetId);
+    expect(await home.balance(account)).toBe(1_200);
+    await home.undo(second.changeSetId);
+    expect(await home.balance(account)).toBe(1_000);
+    expect(await enteredOf(home, account)).toEqual([['2026-11-15', 1_000, true]]);
+  });
+
   test('is removed with its gaps, also if it was corrected before; an undo and “Use it again” bring it back', async () => {
     const { home, account } = await startWith(455, [
       ['2026-11-02', 500],
@@ -114,7 +138,7 @@ describe('a balance that a person entered', () => {
     await home.spend(1, 'Bread', { AccountID: account, transactionDate: '2026-11-15', IsAfterBalance: true });
     expect(await home.balance(account)).toBe(1_517.9);
     await home.undo(changeSetId);
-    expect(await home.balance(account)).toBe(1_527.9);
+    expect(await home.balance(account)).toBe(1_526.9);
     const anchor = await idOn(home, account, '2026-11-15');
     expect(await rejection(home, { AccountID: account, BalanceID: anchor, Decision: 'remove' })).toEqual([
       422,

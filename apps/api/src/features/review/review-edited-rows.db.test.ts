@@ -4,6 +4,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, inboxOf, onlyItem, textOf, toWireItem } from '../../../test/inbox.ts';
 import { listed, payload, save } from '../../../test/rule-calls.ts';
+import { stripOf } from '../proof/proof.fixture.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -75,9 +76,12 @@ describe('an account', () => {
     expect(await home.balance(id)).toBe(80);
     expect(await conflicts()).toEqual([]);
     await home.spend(10, 'Tea', { AccountID: id, transactionDate: '2026-11-16' });
-    expect(await home.balance(id)).toBe(70);
+    await home.spend(5, 'Bun', { AccountID: id, transactionDate: '2026-11-15', IsAfterBalance: true });
+    expect(await home.balance(id)).toBe(65);
     await home.undo(changeSetId);
-    expect(await home.balance(id)).toBe(110);
+    expect(await home.balance(id)).toBe(105);
+    const { entered } = await stripOf(home, id);
+    expect(entered.map(({ balance, isCurrent }) => [balance.balance, isCurrent])).toEqual([[120, true]]);
     expect(await conflicts()).toHaveLength(1);
   });
 

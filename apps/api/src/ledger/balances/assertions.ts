@@ -95,6 +95,24 @@ export async function recordBalances(
     await insertBalances(tx, change, source, asserted.slice(start, start + ROWS_PER_STATEMENT), isNews);
 }
 
+/** The balances that a person typed for the end of a day, oldest first. */
+export async function listTyped(tx: Db, ledgerId: LedgerId, accountId: AccountId, day: string) {
+  const { id, amountCents, changedIn } = balanceAssertions;
+  return await tx
+    .select({ amountCents, madeIn: changedIn })
+    .from(balanceAssertions)
+    .where(
+      and(
+        eq(balanceAssertions.ledgerId, ledgerId),
+        eq(balanceAssertions.accountId, accountId),
+        eq(balanceAssertions.day, day),
+        eq(balanceAssertions.source, 'person'),
+        eq(balanceAssertions.basis, 'closing'),
+      ),
+    )
+    .orderBy(id);
+}
+
 /** Records what a person types instead of an earlier balance of the day, even if it is the same. */
 export async function insertCorrected(
   tx: Db,

@@ -1,4 +1,4 @@
-import type { ChangeSetId } from '@cairn/domain';
+import type { AccountId, ChangeSetId, LedgerId } from '@cairn/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
@@ -6,7 +6,7 @@ import { type AccountRow, loadAccounts, updateAccount } from '../accounts/accoun
 import type { Change } from '../changes/change-set.ts';
 import { rewriteTransactions } from '../transactions/rewrite.ts';
 import type { AnchorWrite } from './anchor-write.ts';
-import { insertCorrected } from './assertions.ts';
+import { insertCorrected, listTyped } from './assertions.ts';
 import { recountBalances } from './balances.ts';
 
 /** A balance that a person typed for the end of a day. */
@@ -19,6 +19,21 @@ interface TypedBalance {
 /** Whether a manual account counts from this balance. */
 export function isAnchor({ externalId, anchoredIn }: AccountRow, { madeIn }: Pick<TypedBalance, 'madeIn'>): boolean {
   return externalId === null && anchoredIn === madeIn;
+}
+
+/** What came after a balance on its day comes after another balance of the day from now on. */
+export async function moveCameAfter(
+  tx: Db,
+  change: Change,
+  { accountId, day, madeIn }: TypedBalance & { readonly accountId: AccountId },
+  toMadeIn: ChangeSetId,
+): Promise<void> {
+  const cameAfter = and(
+    eq(transactions.accountId, accountId),
+    eq(transactions.day, day),
+    eq(transactions.afterBalanceIn, madeIn),
+  );
+  await rewriteTransactions(tx, change, cameAfter, { afterBalanceIn: toMadeIn });
 }
 
 /**
@@ -34,12 +49,7 @@ export async function correctBalance(
 ): Promise<AnchorWrite[]> {
   const { id, currentCents, availableCents, anchoredIn } = account;
   await insertCorrected(tx, change, { accountId: id, day: typed.day, amountCents });
-  const cameAfter = and(
-    eq(transactions.accountId, id),
-    eq(transactions.day, typed.day),
-    eq(transactions.afterBalanceIn, typed.madeIn),
-  );
-  await rewriteTransactions(tx, change, cameAfter, { afterBalanceIn: change.changedIn });
+  await moveCameAfter(tx, change, { accountId: id, ...typed }, change.changedIn);
   if (!isAnchor(account, typed)) return [];
   const after = {
     currentCents: amountCents,
@@ -52,6 +62,19 @@ export async function correctBalance(
   return [{ id, before: { currentCents, availableCents, anchoredIn }, after }];
 }
 
+type Anchor = AnchorWrite['before'];
+
+/** What the account counted from; if that balance has been undone since, the newest one that is left of its day. */
+async function remainingAnchor(tx: Db, ledgerId: LedgerId, row: AccountRow, before: Anchor): Promise<Anchor> {
+  const typed = await listTyped(tx, ledgerId, row.id, row.anchoredOn);
+  const isThere = typed.some(({ madeIn }) => madeIn === before.anchoredIn);
+  const newest = typed.at(-1);
+  if (isThere || !newest || newest.amountCents === before.currentCents) return before;
+  const { amountCents: currentCents, madeIn: anchoredIn } = newest;
+  const isShownTwice = before.availableCents === before.currentCents;
+  return { currentCents, availableCents: isShownTwice ? currentCents : before.availableCents, anchoredIn };
+}
+
 /** Restores what accounts counted from, unless it has been changed since. Runs after their transactions are restored. */
 export async function restoreAnchors(tx: Db, change: Change, writes: readonly AnchorWrite[]) {
   if (writes.length === 0) return { restored: 0, left: [] };
@@ -60,8 +83,11 @@ export async function restoreAnchors(tx: Db, change: Change, writes: readonly An
   for (const { id, before, after } of writes) {
     const row = rows.get(id);
     const isSame = row?.currentCents === after.currentCents && row.anchoredIn === after.anchoredIn;
-    if (isSame) {
-      await updateAccount(tx, change, id, before);
+    if (row && isSame) {
+      const anchor = await remainingAnchor(tx, change.ledgerId, row, before);
+      const corrected = { accountId: id, day: row.anchoredOn, madeIn: after.anchoredIn };
+      await moveCameAfter(tx, change, corrected, anchor.anchoredIn);
+      await updateAccount(tx, change, id, anchor);
       await recountBalances(tx, change.ledgerId, [id]);
     } else if (row) left.push(`The balance of ${row.displayName}`);
   }
