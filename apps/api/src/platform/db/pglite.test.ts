@@ -18,7 +18,10 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 function startFirst(): ChildProcess {
   const module = JSON.stringify(new URL('./pglite.ts', import.meta.url).href);
   const program = `const { openPglite } = await import(${module}); await openPglite(${JSON.stringify(dataDir)});`;
-  return spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'ignore', 'inherit'] });
+  // The engine lives too briefly for its optimized code to pay off.
+  return spawn(process.execPath, ['--liftoff-only', '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 /** Other processes that still use the directory. */
