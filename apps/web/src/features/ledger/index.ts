@@ -2,6 +2,7 @@ export { ConflictNote } from './ConflictNote.tsx';
 export { defaultAccount, recentAccountsQuery } from './defaultAccount.ts';
 export { describeUndo } from './describeUndo.ts';
 export { LockedDayModal } from './LockedDayModal.tsx';
+export { LongChange } from './LongChange.tsx';
 export { lastTypedAccount } from './lastTypedAccount.ts';
 export {
   accountsListQuery,

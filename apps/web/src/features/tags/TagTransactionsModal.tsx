@@ -3,6 +3,7 @@ import { countOf } from '@cairn/domain';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { LongChange } from '../ledger/index.ts';
 import styles from './TagModal.module.css';
 import { TagPicker } from './TagPicker.tsx';
 import { sharedTags } from './tagChoices.ts';
@@ -15,9 +16,6 @@ interface TagTransactionsModalProps {
   onClose: () => void;
 }
 
-/** More than this many take seconds, which the dialog says. */
-const MANY_TRANSACTIONS = 5_000;
-
 /** Changes the tags that all the given transactions have; their other tags stay. */
 export function TagTransactionsModal({ ids, transactions, onClose }: TagTransactionsModalProps) {
   const [before] = useState(() => sharedTags(ids, transactions));
@@ -25,7 +23,6 @@ export function TagTransactionsModal({ ids, transactions, onClose }: TagTransact
   const [newNames, setNewNames] = useState<readonly string[]>([]);
   const create = useCreateTags();
   const save = useBulkTag();
-  const isLong = save.isPending && ids.length > MANY_TRANSACTIONS;
 
   async function apply() {
     if (create.isPending) return;
@@ -57,7 +54,7 @@ export function TagTransactionsModal({ ids, transactions, onClose }: TagTransact
     >
       <div className={styles.form}>
         {ids.length > 1 && <p>Tags that only some of them have stay as they are.</p>}
-        <output>{isLong && `Tagging ${countOf(ids.length)}. This can take several seconds.`}</output>
+        <LongChange doing="Tagging" count={ids.length} isPending={save.isPending} />
         <div className={styles.picker}>
           <TagPicker
             label="Tags"

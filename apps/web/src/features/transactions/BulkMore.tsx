@@ -3,7 +3,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
-import { offerUndo } from '../ledger/index.ts';
+import { LongChange, offerUndo } from '../ledger/index.ts';
 import { useBulkChange } from './transactions.data.ts';
 import type { BulkSelection } from './useSelection.ts';
 
@@ -44,6 +44,7 @@ export function useBulkActions(selection: BulkSelection) {
         Deleted transactions no longer count anywhere, and your bank won’t bring them back. You can undo this in
         Activity.
       </p>
+      <LongChange doing="Deleting" count={selection.ids.size} isPending={bulk.isPending} />
     </ConfirmModal>
   );
   return { question, hide: () => apply('hide'), askToDelete: () => setAsking(true) };

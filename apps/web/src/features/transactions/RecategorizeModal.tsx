@@ -2,6 +2,7 @@ import type { Category } from '@cairn/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { LongChange } from '../ledger/index.ts';
 import { CategorySelect, SubcategorySelect } from './CategorySelects.tsx';
 import styles from './RecategorizeModal.module.css';
 
@@ -40,6 +41,7 @@ export function RecategorizeModal({ count, categories, isPending, onCancel, onAp
         You are about to recategorize <strong>{count.toLocaleString('en-US')}</strong> selected{' '}
         {count === 1 ? 'transaction' : 'transactions'}. The category and subcategory will be applied to all selected.
       </p>
+      <LongChange doing="Recategorizing" count={count} isPending={isPending} />
       <div className={styles.fields}>
         <CategorySelect
           isFirst

@@ -26,3 +26,13 @@ test('the recategorize modal explains what it will do, and Cancel changes nothin
   await user.click(screen.getByRole('button', { name: 'Apply selected category' }));
   expect(onApply).toHaveBeenCalledWith(1, 2);
 });
+
+test.each([
+  [20_000, true, 'Recategorizing 20,000 transactions. This can take several seconds.'],
+  [20_000, false, ''],
+  [100, true, ''],
+])('with %d transactions, pending: %s, the modal says “%s”', (count, isPending, text) => {
+  const nothing = () => {};
+  render(<RecategorizeModal {...{ count, categories, isPending }} onCancel={nothing} onApply={nothing} />);
+  expect(screen.getByRole('status').textContent).toBe(text);
+});
