@@ -28,7 +28,12 @@ test('a year is planned like a spreadsheet, agrees with its months, and Undo rev
   await checkBothThemes(page);
 
   await cell('Market', 11).focus();
+  const sizeOf = async () =>
+    await grid.evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight]);
+  const size = await sizeOf();
   await page.keyboard.type('60+20');
+  await expect(grid.getByRole('textbox')).toBeFocused();
+  expect(await sizeOf()).toEqual(size);
   await page.keyboard.press('Enter');
   await expect(cell('Market', 11)).toHaveText('$80.00');
   await expect(cell('Food', 11)).toHaveText('$180.00');

@@ -6,6 +6,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   useEffect,
+  useMemo,
   useRef,
 } from 'react';
 import { classNames } from '../../ui/classNames.ts';
@@ -13,9 +14,10 @@ import { type GridPlace, selectOne } from './gridSelection.ts';
 import type { YearGridState } from './useYearGrid.ts';
 import styles from './YearGrid.module.css';
 import { YearGridRow } from './YearGridRow.tsx';
-import { COLUMNS, MONTHS } from './yearGrid.ts';
+import { COLUMNS, columnLengths, type GridRow, MONTHS } from './yearGrid.ts';
 
 const SHORT_NAME = 3;
+const CELL_PADDING_PX = 24;
 
 interface YearGridTableProps {
   year: number;
@@ -134,6 +136,7 @@ export function YearGridTable({ year, state, errorId, hintId }: YearGridTablePro
         onPaste={handlePaste}
         {...pointer}
       >
+        <Columns rows={rows} />
         <Head passed={passed} />
         <tbody>
           {rows.map((row, index) => (
@@ -155,6 +158,20 @@ export function YearGridTable({ year, state, errorId, hintId }: YearGridTablePro
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** As wide as their longest amounts, so that they don't move while one is typed. Marks are narrower than digits, which leaves room for bold sums. */
+function Columns({ rows }: { rows: readonly GridRow[] }) {
+  const lengths = useMemo(() => columnLengths(rows), [rows]);
+  return (
+    <colgroup>
+      <col className={styles.nameColumn} />
+      {lengths.map((length, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in place
+        <col key={column} style={{ width: `calc(${length}ch + ${CELL_PADDING_PX}px)` }} />
+      ))}
+    </colgroup>
   );
 }
 

@@ -1,7 +1,7 @@
 import { cents, parseDay } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { everyMonth, gridLine, yearGridOf } from './yearGrid.fixture.ts';
-import { gridRows, isEditable, isSameRow, passedMonths, startedMonths } from './yearGrid.ts';
+import { columnLengths, gridRows, isEditable, isSameRow, passedMonths, startedMonths } from './yearGrid.ts';
 
 const food = gridLine(1, 'Food', 100_00);
 const market = gridLine(2, 'Market', 50_00, { parentId: 1 });
@@ -81,4 +81,14 @@ test('moved money is in its line and in the sum of its category, by month, and i
   ]);
   expect(rows[1]?.planned).toEqual(gridRows(yearGridOf(lines))[1]?.planned);
   expect(rows[1] && isSameRow(rows[1], { ...rows[1], moved: null })).toBe(false);
+});
+
+test('a column is as long as its longest amount: 1,100.00 planned in all, −600.00 left, 12,345.67 spent', () => {
+  const spent = everyMonth(0).with(2, cents(12_345_67));
+  const rows = gridRows(yearGridOf([food, market, pay, gridLine(4, 'Rent', 950_00, { spent })]));
+  const lengths = columnLengths(rows);
+  expect(lengths.slice(0, 4)).toEqual(
+    ['$1,100.00', '$1,100.00', '-$12,345.67', '$1,100.00'].map(({ length }) => length),
+  );
+  expect(lengths).toHaveLength(13);
 });

@@ -5,6 +5,7 @@ import {
   cents,
   type Day,
   dayParts,
+  formatCents,
   type GridLine,
   type YearGrid,
 } from '@cairn/domain';
@@ -130,6 +131,18 @@ export function gridRows(grid: YearGrid): GridRow[] {
     moved: null,
   };
   return [...expenses, ...incomes, rest];
+}
+
+/** The length of the longest amount in each column, planned or actual. */
+export function columnLengths(rows: readonly GridRow[]): number[] {
+  return Array.from({ length: COLUMNS }, (_, column) => {
+    const amounts = rows.flatMap(({ planned, actual }) => [planned?.[column] ?? 0, actual[column] ?? 0]);
+    const [least, most] = amounts.reduce(
+      ([low, high], amount) => [Math.min(low, amount), Math.max(high, amount)],
+      [0, 0],
+    );
+    return Math.max(formatCents(cents(least)).length, formatCents(cents(most)).length);
+  });
 }
 
 /** How many months of the year have passed: all of an earlier year, none of a later one. */
