@@ -227,6 +227,7 @@ describe('names of one merchant have one key', () => {
     ['a bank’s word as the start of a name', 'CHECKCARD 0312 CORE PILATES TUCSON AZ', 'corepilate'],
     ['the same as a bank’s word', 'SDD CORE QUILLAN SPA', 'quillan'],
     ['a known merchant whose name is a common word, before a city', 'SHELL - AUSTIN', 'shell'],
+    ['a compound, and a truncated word that may be one of several', 'PAYPAL *WILDFLOWERBREA', 'wildflower'],
     ['a Danish card payment', 'DANKORT-KØB QUILLAN NOTA 12312', 'quillan'],
   ])('%s: %s', (_, name, key) => {
     expect(merchantKey(name)).toBe(key);

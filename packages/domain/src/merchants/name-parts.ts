@@ -127,6 +127,12 @@ function completed(beginning: string): string | undefined {
   return completions.get(beginning) || undefined;
 }
 
+/** Whether a truncated word may be one of several: "brea" is bread or breakfast. */
+function beginsSeveral(beginning: string): boolean {
+  completions ??= readCompletions();
+  return completions.get(beginning) === '';
+}
+
 const vowels = /(?<=.)[aeiou]/g;
 const doubled = /(.)\1/g;
 
@@ -248,6 +254,7 @@ export function partsOfName(name: string): readonly string[] | undefined {
     const words = withoutJoints(before);
     const word = completed(rest);
     if (word) return [...words, word];
+    if (words.length === 1 && beginsSeveral(rest)) return [...words, rest];
     // Too little is left to say what it was; two words identify a merchant without it.
     if (words.length > 1) return rest.length < LONGEST_FRAGMENT ? words : [...words, rest];
     return undefined;
