@@ -132,6 +132,10 @@ test('a name that is also a category’s is filed there, and money in if that is
   const chosen = changeField(named('dining 12.50'), 'categoryId', 21);
   expect(read('', chosen)).toMatchObject({ categoryId: null });
   expect(draftToSend(chosen, read('', chosen))).toMatchObject({ categoryId: 21 });
+  const none = changeField(changeField(named('paycheck 20'), 'categoryId', null), 'isIncome', false);
+  expect(read('', none)).toMatchObject({ categoryId: null, isIncome: false });
+  const twice = [...categories, category(50, 'Gifts', { isIncome: true, subcategories: [subcategory(51, 'Rent')] })];
+  expect(readLine(named('Rent 1500'), { ...options, categories: twice }, today)).toMatchObject({ categoryId: null });
   expect(read('Rental car 80')).toMatchObject({ categoryId: null });
 });
 

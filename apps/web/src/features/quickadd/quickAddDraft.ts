@@ -131,18 +131,19 @@ export interface ReadLine extends QuickAddLine {
   readonly subcategoryId: number | null;
 }
 
-/** People write "groceries 40" when they don't care where. */
+/** People write "groceries 40" when they don't care where. Null if several categories are called like that. */
 function categoryCalled(name: string, categories: readonly Category[]): number | null {
   const key = nameKey(name);
   const all = categories.flatMap((category) => [category, ...category.subcategories]);
-  return all.find((one) => nameKey(one.name) === key)?.id ?? null;
+  const [only, ...others] = all.filter((one) => nameKey(one.name) === key);
+  return only && others.length === 0 ? only.id : null;
 }
 
 /**
  * Reads the name as a whole transaction, "coffee 4.50 yesterday @Checking >Dining". Null if it's only a name: without
  * an amount, or if the amount has been typed in its own field.
  */
-export function readLine({ draft }: QuickAddState, choices: QuickAddOptions, today: Day): ReadLine | null {
+export function readLine({ draft, touched }: QuickAddState, choices: QuickAddOptions, today: Day): ReadLine | null {
   if (draft.amount.trim() !== '') return null;
   const { categories } = choices;
   const read = readQuickAdd(
@@ -156,13 +157,14 @@ export function readLine({ draft }: QuickAddState, choices: QuickAddOptions, tod
   );
   const line = { ...read, name: read.name.replaceAll(PLAIN_NUMBER, '#') };
   if (line.amountCents === null || line.name === '') return null;
-  const namedId = draft.categoryId === null ? categoryCalled(line.name, categories) : null;
+  const isOpen = draft.categoryId === null && !touched.has('categoryId');
+  const namedId = isOpen ? categoryCalled(line.name, categories) : null;
   const categoryId = line.categoryId ?? namedId;
   const parent = categories.find(({ subcategories }) => subcategories.some(({ id }) => id === categoryId));
   const category = parent ?? categories.find(({ id }) => id === categoryId);
   return {
     ...line,
-    isIncome: line.isIncome || category?.income === true,
+    isIncome: line.isIncome || (category?.income === true && !touched.has('isIncome')),
     categoryId: category?.id ?? null,
     subcategoryId: parent ? categoryId : null,
   };
