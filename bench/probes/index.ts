@@ -27,7 +27,7 @@ import { planningProbes } from './planning-screens.ts';
 import { missedCulprits, proofCall, proveBalances } from './proof.ts';
 import { readCallsProbe } from './read-calls.ts';
 import { detectRecurring, missedByOtherRules, missedRecurring } from './recurring.ts';
-import { cachedReport, openReports, uncachedReport } from './reports.ts';
+import { cachedReport, firstReport, openReports, otherReport, uncachedReport } from './reports.ts';
 import { reviewAction, reviewTime } from './review.ts';
 import { secondStart } from './second-start.ts';
 import { bulkTag, mergeTag, renameTag, sortedList, splitList, splitMonth } from './split-calls.ts';
@@ -78,6 +78,8 @@ export const probes: readonly Probe[] = [
   monthStripLatency,
   dashboardHistory,
   uncachedReport,
+  otherReport,
+  firstReport,
   cachedReport,
   openReports,
   firstSyncOf3000,

@@ -24,7 +24,7 @@ async function change({ call, month }: FilledHousehold): Promise<void> {
 }
 
 /** The samples of the slowest report. */
-async function slowest(runs: number, time: (report: unknown) => Promise<number>): Promise<number[]> {
+async function slowest(runs: number, time: (report: (typeof reports)[number]) => Promise<number>): Promise<number[]> {
   const all: number[][] = [];
   for (const report of reports) all.push(await medians(runs, CALLS, () => time(report)));
   return all.toSorted((a, b) => median(b) - median(a))[0] ?? [];
@@ -41,6 +41,49 @@ export const uncachedReport: Probe = {
     return await slowest(runs, async (report) => {
       await change(filled);
       return (await filled.call('Report/RunReport', report)).ms;
+    });
+  },
+};
+
+/** So many ranges that none is asked for twice. */
+const FIRST_DAYS = 28;
+
+export const otherReport: Probe = {
+  name: 'report-other',
+  title: 'a report over nearly all transactions that no one has asked for before, p50 of the slowest of four',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: REPORT_TARGETS,
+  async run({ household, runs }) {
+    const { call, month } = await household();
+    const years = (count: number) => String(Number(month.lastDay.slice(0, 4)) - count);
+    let asked = 0;
+    return await slowest(runs, async (report) => {
+      asked += 1;
+      const [turn, day] = [Math.floor(asked / FIRST_DAYS) % 12, (asked % FIRST_DAYS) + 1];
+      const First = `${years(9)}-${String(turn + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+      const Range = { Kind: 'fixed', First, Last: month.lastDay };
+      return (await call('Report/RunReport', { ...report, Range })).ms;
+    });
+  },
+};
+
+export const firstReport: Probe = {
+  name: 'report-first',
+  title: 'a report over all transactions of which nothing is remembered, p50 of the slowest of four',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: REPORT_TARGETS,
+  async run({ household, runs }) {
+    const { call } = await household();
+    const color = '#155A41';
+    const tagID = Number((await call('Tag/SaveTag', { tagID: null, name: `Tag ${Date.now()}`, color })).text);
+    let names = 0;
+    return await slowest(runs, async (report) => {
+      names += 1;
+      // A tag may be on any day.
+      await call('Tag/SaveTag', { tagID, name: `Tag ${Date.now()} ${names}`, color });
+      return (await call('Report/RunReport', report)).ms;
     });
   },
 };
