@@ -160,10 +160,10 @@ function findNearEnd({ gap, rows, gaps, stateOn }: GapFacts): CulpritCandidate[]
 
 /** What is missing here is dated where nothing is proven, and a slip of the date puts it between the balances. */
 function findMisdated(facts: GapFacts): CulpritCandidate[] {
-  const { gap, rows, stateOn } = facts;
+  const { gap, misdated, stateOn } = facts;
   const isIn = (day: Day) => gap.from <= day && day <= gap.to;
-  return rows.flatMap((row) => {
-    if (row.accountId !== gap.accountId || row.isDeleted || row.cents !== gap.gapCents || isIn(row.day)) return [];
+  return misdated.flatMap((row) => {
+    if (row.origin === 'bank' || row.isDeleted || row.cents !== gap.gapCents || isIn(row.day)) return [];
     const meant = mistakenDays(row.day).find(isIn);
     // A bill of the same amount on the same date of another year isn't a slip.
     if (amountsOf(facts, row).includes(row.cents)) return [];

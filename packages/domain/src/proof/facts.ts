@@ -47,6 +47,8 @@ export interface GapFacts {
    * one cancels out, those of its amount.
    */
   readonly rows: readonly ProofRow[];
+  /** The account's transactions of the gap's amount on other days that those of the gap are mistaken for. */
+  readonly misdated: readonly ProofRow[];
   readonly expected: readonly ExpectedRow[];
   /** The account's transactions from before the gap, newest first. */
   readonly earlier: readonly EarlierRow[];

@@ -459,9 +459,10 @@ describe('files, dates, and two mistakes at once', () => {
     const may = parseDay('2026-05-03');
     if (!may) throw new Error('not a day');
     const swapped = row(-45_00, may, 'Groceries');
-    const culprit = firstOf(gapOf(655_00, [rent, swapped]));
+    const facts = { ...gapOf(655_00, [rent]), misdated: [swapped] };
+    const culprit = firstOf(facts);
     expect(culprit.fix).toEqual([{ kind: 'setDay', id: swapped.id, day: at(4) }]);
-    const proven = { ...gapOf(655_00, [rent, swapped]), stateOn: () => 'proven' as const };
+    const proven = { ...facts, stateOn: () => 'proven' as const };
     expect(findCulprits(proven).map(({ kind }) => kind)).not.toContain('wrongDay');
   });
 

@@ -102,7 +102,7 @@ function isPossible({ today }: GapFacts, { fix }: CulpritCandidate): boolean {
 /** What may have caused a gap, the likeliest first. The fix of each closes the gap. */
 export function findCulprits(facts: GapFacts, isDismissed: (fingerprint: string) => boolean = () => false): Culprit[] {
   if (facts.gap.kind === 'sources') return rank(findDisagreeing(facts), isDismissed);
-  const byId = new Map(facts.rows.map((row) => [row.id, row]));
+  const byId = new Map([...facts.rows, ...facts.misdated].map((row) => [row.id, row]));
   const closing = finders
     .flatMap((find) => find(facts))
     .filter(({ fix }) => effectOf(facts, byId, fix) === facts.gap.gapCents);

@@ -73,7 +73,7 @@ export function gapOf(closing: number, rows: readonly ProofRow[], more: Partial<
   if (!gap) throw new Error('there is no gap');
   const stateOf = createStates(proof);
   return {
-    ...{ gap, rows, expected: [], earlier: [], gaps: proof.gaps, today: at(30), isOwed: false },
+    ...{ gap, rows, misdated: [], expected: [], earlier: [], gaps: proof.gaps, today: at(30), isOwed: false },
     isFirstBalance: ({ id }) => id === gap.earlier.id,
     isLastBalance: ({ id }) => id === gap.later.id,
     canCorrect: () => true,

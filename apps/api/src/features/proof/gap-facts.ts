@@ -22,6 +22,7 @@ import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { loadTracking } from '../recurring/index.ts';
 import { type LedgerProof, requireDay, toAssertion } from './ledger-proof.ts';
 import {
+  AROUND_DAYS,
   type AroundRow,
   readAround,
   readDismissed,
@@ -115,6 +116,13 @@ async function withNarrowed(db: Db, ledgerId: LedgerId, proof: LedgerProof, gap:
   return gaps.find(({ fingerprint }) => fingerprint === gap.fingerprint) ?? gap;
 }
 
+/** The transactions around gaps, and those whose date may be a slip. */
+function divide(all: readonly ProofRow[], gaps: readonly ProofGap[]) {
+  const isNear = ({ day }: ProofRow) =>
+    gaps.some(({ from, to }) => addDays(from, -AROUND_DAYS) <= day && day <= addDays(to, AROUND_DAYS));
+  return { rows: all.filter(isNear), misdated: all.filter((row) => !isNear(row)) };
+}
+
 export interface ExplainedGap {
   readonly gap: ProofGap;
   readonly culprits: readonly Culprit[];
@@ -158,7 +166,8 @@ export async function explainGap(
       listSeals(connection, ledgerId),
     ]);
     const editsOf = Map.groupBy(edits, ({ id }) => Number(id));
-    const rows = around.map((row) => toProofRow(row, editsOf.get(row.id) ?? []));
+    const all = around.map((row) => toProofRow(row, editsOf.get(row.id) ?? []));
+    const { rows, misdated } = divide(all, [found, ...cancelingGaps(found, proof.gaps())]);
     const gap = await withNarrowed(connection, ledgerId, proof, found, rows);
     const keys = new Set(rows.filter(({ accountId }) => accountId === gap.accountId).map((row) => row.merchantKey));
     keys.delete('');
@@ -167,6 +176,7 @@ export async function explainGap(
     const facts: GapFacts = {
       gap,
       rows: rows.filter(({ id }) => !leftIds.has(id)),
+      misdated,
       expected,
       earlier: earlier.map((row) => ({
         day: requireDay(row.day),
@@ -185,7 +195,7 @@ export async function explainGap(
       accountName: (id) => labels.accounts.get(id)?.displayName ?? 'another account',
     };
     const culprits = find(facts, (fingerprint) => dismissed.has(dismissedKey(gap, fingerprint)));
-    return { gap, culprits, labels, rows: new Map(rows.map((row) => [row.id, row])) };
+    return { gap, culprits, labels, rows: new Map(all.map((row) => [row.id, row])) };
   });
 }
 

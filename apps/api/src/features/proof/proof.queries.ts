@@ -241,7 +241,7 @@ export async function readDecidable(db: Db, ledgerId: LedgerId, accountId: Accou
 }
 
 /** The days before and after a gap in which its cause may be dated. */
-const AROUND_DAYS = 10;
+export const AROUND_DAYS = 10;
 /** The most transactions that a gap is compared with. */
 const GAP_ROWS_MAX = 5_000;
 /** How far back a merchant's amounts count. */

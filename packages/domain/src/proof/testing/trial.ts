@@ -68,7 +68,8 @@ function gapFacts(
   const own = proofs.find(({ accountId }) => accountId === gap.accountId);
   return {
     gap,
-    rows: posted.filter((row) => (from <= row.day && row.day <= to) || isInCanceling(row) || isMisdated(row)),
+    rows: posted.filter((row) => (from <= row.day && row.day <= to) || isInCanceling(row)),
+    misdated: posted.filter((row) => (row.day < from || row.day > to) && isMisdated(row)),
     expected: expectedOf(truth, rows, gap),
     earlier: posted
       .filter(
