@@ -26,7 +26,13 @@ export { placeTransaction } from './balances/place.ts';
 export { recordReportedBalances } from './balances/reported-balances.ts';
 export { asideIds, BALANCE_ASIDE, setBalancesAside } from './balances/set-aside.ts';
 export type { BudgetWrite } from './budgets/budget-write.ts';
-export { amountsOf, withoutStaleBudgets, writeBudgets, writeHeldBackAmounts } from './budgets/budget-writes.ts';
+export {
+  type AmountNow,
+  loadAmounts,
+  withoutStaleBudgets,
+  writeBudgets,
+  writeHeldBackAmounts,
+} from './budgets/budget-writes.ts';
 export { type CountedDays, countedParts, countsInBudgets } from './budgets/counted.ts';
 export { writeSpendingKind, writeZeroBased } from './budgets/mode-writes.ts';
 export type { PolicyWrite } from './budgets/rollover-write.ts';

@@ -15,7 +15,7 @@ import {
 } from '@cairn/domain';
 import {
   type AccountRow,
-  amountsOf,
+  type AmountNow,
   type CategoryRow,
   type Change,
   describeStoredRule,
@@ -26,6 +26,7 @@ import {
   type HeldBackRule,
   listCategories,
   loadAccounts,
+  loadAmounts,
   loadRules,
   type StoredRule,
   writeHeldBackAmounts,
@@ -98,34 +99,35 @@ function ruleFields(rule: StoredRule, values: HeldBackRule, nameOf: (id: Categor
 const labelOfAmount = ({ month, isDefault }: HeldBackAmount) =>
   isDefault ? `default budget from ${formatMonth(toMonth(month))}` : `budget for ${formatMonth(toMonth(month))}`;
 
-async function budgetFields(
-  db: Db,
-  ledgerId: LedgerId,
-  categoryId: CategoryId,
-  amounts: readonly HeldBackAmount[],
-): Promise<ConflictingField[]> {
-  const now = await amountsOf(db, ledgerId, categoryId, amounts);
+function budgetFields(id: CategoryId, amounts: readonly HeldBackAmount[], amountNow: AmountNow): ConflictingField[] {
   const toText = (amount: number | null) => (amount === null ? 'none' : money(amount));
-  return amounts.flatMap((amount, at) => fieldOf(labelOfAmount(amount), amount.amountCents, now[at] ?? null, toText));
+  return amounts.flatMap((amount) => fieldOf(labelOfAmount(amount), amount.amountCents, amountNow(id, amount), toText));
 }
 
 interface Editable {
   readonly accounts: ReadonlyMap<number, AccountRow>;
   readonly categories: ReadonlyMap<number, CategoryRow>;
   readonly rules: ReadonlyMap<number, StoredRule>;
+  readonly amountNow: AmountNow;
 }
 
 /** What edits may be about. Removed accounts and deleted categories and rules are left out, and so are their edits. */
-export async function loadEditable(db: Db, ledgerId: LedgerId): Promise<Editable> {
-  const [accounts, categories, rules] = await Promise.all([
+export async function loadEditable(db: Db, ledgerId: LedgerId, edits: readonly HeldBackEdit[]): Promise<Editable> {
+  const [accounts, categories, rules, amountNow] = await Promise.all([
     loadAccounts(db, ledgerId),
     listCategories(db, ledgerId),
     loadRules(db, ledgerId),
+    loadAmounts(
+      db,
+      ledgerId,
+      edits.filter((edit) => 'budgetOfId' in edit),
+    ),
   ]);
   return {
     accounts: new Map(accounts.filter(({ removedAt }) => removedAt === null).map((row) => [row.id, row])),
     categories: new Map(categories.map((row) => [row.id, row])),
     rules: new Map(rules.map((rule) => [rule.id, rule])),
+    amountNow,
   };
 }
 
@@ -166,14 +168,11 @@ function ofRule(rule: StoredRule, values: HeldBackRule, { categories }: Editable
   };
 }
 
-async function ofBudget(
-  db: Db,
-  { ledgerId, id, name, parentId }: CategoryRow,
-  amounts: readonly HeldBackAmount[],
-): Promise<HeldBackRow> {
+function ofBudget(row: CategoryRow, amounts: readonly HeldBackAmount[], { amountNow }: Editable): HeldBackRow {
+  const { id, name, parentId } = row;
   return {
     edited: { noun: 'budget', id, name, parentId },
-    fields: await budgetFields(db, ledgerId, id, amounts),
+    fields: budgetFields(id, amounts, amountNow),
     async write(tx, change, { undo }) {
       undo.budgets.push(...(await writeHeldBackAmounts(tx, change, id, amounts)));
     },
@@ -181,7 +180,7 @@ async function ofBudget(
 }
 
 /** Null for a transaction, and if what was edited no longer exists. */
-export async function toHeldBackRow(db: Db, edit: HeldBackEdit, known: Editable): Promise<HeldBackRow | null> {
+export function toHeldBackRow(edit: HeldBackEdit, known: Editable): HeldBackRow | null {
   if ('accountId' in edit) {
     const row = known.accounts.get(edit.accountId);
     return row ? ofAccount(row, edit.values) : null;
@@ -196,5 +195,5 @@ export async function toHeldBackRow(db: Db, edit: HeldBackEdit, known: Editable)
   }
   if (!('budgetOfId' in edit)) return null;
   const row = known.categories.get(edit.budgetOfId);
-  return row ? await ofBudget(db, row, edit.amounts) : null;
+  return row ? ofBudget(row, edit.amounts, known) : null;
 }

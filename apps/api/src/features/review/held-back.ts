@@ -109,13 +109,15 @@ interface HeldBackElsewhere extends HeldBackRow {
 async function withOtherRows(db: Db, ledgerId: LedgerId, edits: readonly FoundEdit[]): Promise<HeldBackElsewhere[]> {
   const others = edits.filter(({ edit }) => !('transactionId' in edit));
   if (others.length === 0) return [];
-  const known = await loadEditable(db, ledgerId);
-  const rows: HeldBackElsewhere[] = [];
-  for (const { edit, ...made } of others) {
-    const row = await toHeldBackRow(db, edit, known);
-    if (row) rows.push({ ...row, ...made });
-  }
-  return rows;
+  const known = await loadEditable(
+    db,
+    ledgerId,
+    others.map(({ edit }) => edit),
+  );
+  return others.flatMap(({ edit, ...made }) => {
+    const row = toHeldBackRow(edit, known);
+    return row ? [{ ...row, ...made }] : [];
+  });
 }
 
 /** Everything that edits held back and that still exists. */

@@ -194,16 +194,19 @@ export async function writeHeldBackAmounts(
   return writes;
 }
 
-/** The current amounts of those that were held back; null without one. */
-export async function amountsOf(
+export type AmountNow = (categoryId: CategoryId, amount: HeldBackAmount) => number | null;
+
+/** Loads the current amounts of all that were held back. The result returns one of them; null without one. */
+export async function loadAmounts(
   tx: Db,
   ledgerId: LedgerId,
-  categoryId: CategoryId,
-  amounts: readonly HeldBackAmount[],
-): Promise<(number | null)[]> {
-  const wanted = amounts.map((amount) => ({ ...amount, categoryId, before: null, after: null }));
-  const now = await amountsNow(tx, ledgerId, wanted);
-  return wanted.map((write) => now.get(keyOf(write)) ?? null);
+  heldBack: readonly { readonly budgetOfId: CategoryId; readonly amounts: readonly HeldBackAmount[] }[],
+): Promise<AmountNow> {
+  const toWrite = (categoryId: CategoryId, amount: HeldBackAmount) =>
+    ({ ...amount, categoryId, before: null, after: null }) satisfies BudgetWrite;
+  const wanted = heldBack.flatMap(({ budgetOfId, amounts }) => amounts.map((amount) => toWrite(budgetOfId, amount)));
+  const now = wanted.length === 0 ? new Map<string, number>() : await amountsNow(tx, ledgerId, wanted);
+  return (categoryId, amount) => now.get(keyOf(toWrite(categoryId, amount))) ?? null;
 }
 
 /** Restores amounts, except those changed since; `left` lists their names. */
