@@ -135,7 +135,7 @@ function displayedAccount(row: AccountRow): Payload {
 async function mergeAccountEdit(
   tx: Db,
   { ledgerId, heldBack }: Change,
-  basis: EditBasis,
+  basis: AccountSaveContext,
   row: AccountRow,
   requested: Payload,
 ): Promise<Payload> {
@@ -163,7 +163,9 @@ async function mergeAccountEdit(
     value: field.endsWith('Cents') && typeof value === 'number' ? dollarsFromCents(cents(value)) : value,
   }));
   const held = Object.fromEntries(Array.from(values, ([field, value]) => [nameOf(field), value]));
-  if (values.size > 0) heldBack.push({ name: row.displayName, edit: { accountId: row.id, values: held } });
+  const hasBalance = 'availableBalance' in held || 'currentBalance' in held;
+  const edit = { accountId: row.id, values: { ...held, ...(hasBalance && { enteredOn: basis.today }) } };
+  if (values.size > 0) heldBack.push({ name: row.displayName, edit });
   return {
     ...requested,
     ...Object.fromEntries([...preserved].map((field) => [nameOf(field), displayed[nameOf(field)]])),
@@ -179,9 +181,10 @@ async function editAccount(
   change: Change,
   id: AccountId,
   requested: Payload,
-  { today, ...basis }: AccountSaveContext,
+  basis: AccountSaveContext,
   recordTyped: typeof recordEntered = recordEntered,
 ) {
+  const { today } = basis;
   const row = await findAccount(tx, change.ledgerId, id);
   const payload = await mergeAccountEdit(tx, change, basis, row, requested);
   if (row.externalId !== null) rejectBankFieldEdits(row, payload);
@@ -236,6 +239,7 @@ export async function writeHeldBackAccount(
     currentBalance: cents(values.currentBalance ?? shown.currentBalance),
   };
   // What someone else entered for the day stays, so that an undo brings it back.
-  await editAccount(tx, change, id, payload, { today, seenIn: null, onConflict: 'reject' }, insertCorrected);
+  const context = { today: values.enteredOn ?? today, seenIn: null, onConflict: 'reject' } as const;
+  await editAccount(tx, change, id, payload, context, insertCorrected);
   return accountWriteOf(row, await findAccount(tx, change.ledgerId, id));
 }

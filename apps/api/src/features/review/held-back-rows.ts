@@ -62,13 +62,24 @@ const quoted = (text: string) => `“${text}”`;
 const withoutText = () => null;
 const money = (amount: number) => formatCents(cents(amount));
 
+/** One field if both balances are the same, as in most accounts. */
+function balanceFields(row: AccountRow, { availableBalance: available, currentBalance: current }: HeldBackAccount) {
+  const theirs = { available: availableBalance(row), current: currentBalance(row) };
+  const isOne = available === current && theirs.available === theirs.current;
+  return isOne
+    ? fieldOf('balance', current, theirs.current, money)
+    : [
+        ...fieldOf('available balance', available, theirs.available, money),
+        ...fieldOf('current balance', current, theirs.current, money),
+      ];
+}
+
 function accountFields(row: AccountRow, values: HeldBackAccount): ConflictingField[] {
   return [
     ...fieldOf('name', values.displayName, row.displayName, quoted),
     ...fieldOf('institution', values.institutionName, row.institutionName, quoted),
     ...fieldOf('type', values.type, row.type, (type) => ACCOUNT_TYPES[type] ?? null),
-    ...fieldOf('available balance', values.availableBalance, availableBalance(row), money),
-    ...fieldOf('current balance', values.currentBalance, currentBalance(row), money),
+    ...balanceFields(row, values),
     ...fieldOf('icon', values.icon, row.icon, withoutText),
     ...fieldOf('color', values.iconColor, row.iconColor, withoutText),
   ];

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  cairn.clock.set('2026-11-15T12:00:00Z');
   home = await Household.start(cairn, 'UTC');
 });
 
@@ -69,9 +70,7 @@ describe('an account', () => {
     await saveSeen(path, account(id, 'Cash', 80), seen);
     expect(await home.balance(id)).toBe(120);
     const item = await onlyItem(home, 'conflict');
-    expect(textOf(item)).toBe(
-      'You changed the available balance and the current balance, which had been changed in the meantime.',
-    );
+    expect(textOf(item)).toBe('You changed the balance to $80.00, but it had been changed to $120.00.');
     const { changeSetId } = await decide(home, item, 'approve');
     expect(await home.balance(id)).toBe(80);
     expect(await conflicts()).toEqual([]);
@@ -83,6 +82,18 @@ describe('an account', () => {
     const { entered } = await stripOf(home, id);
     expect(entered.map(({ balance, isCurrent }) => [balance.balance, isCurrent])).toEqual([[120, true]]);
     expect(await conflicts()).toHaveLength(1);
+  });
+
+  test('80.00 entered on Monday, 30.00 spent on Wednesday: Keep mine on Thursday is 80.00 − 30.00 = 50.00', async () => {
+    const id = await home.account('Cash', 100);
+    const seen = await seenIn('account', id);
+    await home.post(path, account(id, 'Cash', 120));
+    cairn.clock.set('2026-11-16T12:00:00Z');
+    await saveSeen(path, account(id, 'Cash', 80), seen);
+    cairn.clock.set('2026-11-19T12:00:00Z');
+    await home.spend(30, 'Shoes', { AccountID: id, transactionDate: '2026-11-18' });
+    await decide(home, await onlyItem(home, 'conflict'), 'approve');
+    expect(await home.balance(id)).toBe(50);
   });
 
   test('Keep theirs changes nothing, and removing the account takes the item out', async () => {

@@ -1,3 +1,4 @@
+import { type Day, isDay } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { categoryFields } from '../categories/category-write.ts';
 import { effects } from '../rules/rule-write.ts';
@@ -28,6 +29,8 @@ const accountValues = z.object({
   type: z.optional(z.int()),
   availableBalance: z.optional(z.int()),
   currentBalance: z.optional(z.int()),
+  /** The day of the balances. */
+  enteredOn: z.optional(z.custom<Day>((value) => typeof value === 'string' && isDay(value))),
 });
 
 export type HeldBackAccount = z.output<typeof accountValues>;
