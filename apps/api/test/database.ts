@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../src/platform/db/database.ts';
 import { pgliteOptions, wrapPglite } from '../src/platform/db/pglite.ts';
 import { openPostgres } from '../src/platform/db/postgres.ts';
+import { CopiedFiles } from './copied-files.ts';
 
 export const TEMPLATE_DATABASE = 'cairn_template';
 
@@ -47,9 +47,9 @@ function compiledEngine(): Promise<WebAssembly.Module> {
 
 /** A migrated, empty database of the embedded engine. */
 export async function openTestPglite(): Promise<PGlite> {
-  const loadDataDir = await openAsBlob(inject('pgliteSnapshot'));
+  const fs = new CopiedFiles(inject('pgliteDirectory'));
   const pgliteWasmModule = await compiledEngine();
-  return await PGlite.create({ loadDataDir, pgliteWasmModule, ...pgliteOptions });
+  return await PGlite.create({ fs, pgliteWasmModule, ...pgliteOptions });
 }
 
 /** A migrated, empty database on the engine under test. */

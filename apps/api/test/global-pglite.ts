@@ -1,17 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { wrapPglite } from '../src/platform/db/pglite.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database as a file, which is much faster to open than creating a new one. */
-    pgliteSnapshot: string;
-    /** The same database as a directory, for servers that run as separate processes. */
+    /** The directory of a migrated database. Copying it is much faster than creating a new one. */
     pgliteDirectory: string;
   }
 }
@@ -31,10 +27,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await database.migrate(async () => {});
   await dropTemplates(client);
   await database.close();
-  // Unlike a dump of the open database, the closed one needs no recovery when it is opened.
-  const snapshot = join(directory, 'snapshot.tar');
-  await promisify(execFile)('tar', ['-cf', snapshot, '-C', data, '.']);
-  project.provide('pgliteSnapshot', snapshot);
   project.provide('pgliteDirectory', data);
   return () => rm(directory, { recursive: true, force: true });
 }
