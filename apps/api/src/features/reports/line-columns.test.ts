@@ -45,7 +45,8 @@ test('no lines are empty columns', () => {
 
 test('a column with more or fewer lines than the others is rejected', () => {
   expect(() => unpackLines({ ...packed, nets: packLongs([1]) }, new LinePlaces())).toThrow();
-  expect(() => unpackLines({ ...packed, payees: 'cafe\ncafe\nmarket\n' }, new LinePlaces())).toThrow();
+  for (const payees of ['cafe\ncafe\nmarket\n', 'cafe\ncafe', 'cafe', ''])
+    expect(() => unpackLines({ ...packed, payees }, new LinePlaces())).toThrow();
 });
 
 test('the lines of a transaction become neighbors', () => {

@@ -117,13 +117,17 @@ function readPlaces(packed: string | null, count: number, numbers: ValueNumbers<
   return places;
 }
 
+/** One key after the other, because a list of all would have to be collected as garbage. */
 function readPayees(text: string | null, count: number, places: ValueNumbers<string>): Int32Array {
-  const keys = count === 0 ? [] : (text ?? '').split(PAYEE_SEPARATOR);
-  if (keys.length !== count) throw new Error('the payees have another number of lines');
   const found = new Int32Array(count);
+  const all = text ?? '';
+  let from = 0;
   for (let at = 0; at < count; at += 1) {
-    const key = keys[at] ?? '';
+    const end = at === count - 1 ? all.length : all.indexOf(PAYEE_SEPARATOR, from);
+    const key = all.slice(from, end);
+    if (end < from || key.includes(PAYEE_SEPARATOR)) throw new Error('the payees have another number of lines');
     found[at] = key === '' ? 0 : places.placeOf(key);
+    from = end + 1;
   }
   return found;
 }
