@@ -1,11 +1,12 @@
 import { applyFilters, openFilters } from './support/filters.ts';
-import { createTransaction } from './support/ledger.ts';
+import { createCategory, createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
 test('on a phone, the filters are a sheet with a live count, applied filters are removable chips, and bulk mode has a docked button', {
   tag: '@narrow',
 }, async ({ page }) => {
   await signUp(page);
+  await createCategory(page, 'Fun');
   await createTransaction(page, 'Rent', 1_200);
   await createTransaction(page, 'Tea', 3);
   await page.goto('/Transactions');
@@ -34,4 +35,16 @@ test('on a phone, the filters are a sheet with a live count, applied filters are
   await page.getByRole('button', { name: 'Recategorize selected transactions' }).click();
   await expect(page.getByText('You are about to recategorize 2 selected transactions.')).toBeVisible();
   await checkAccessibility(page);
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Fun' });
+  await page.getByRole('button', { name: 'Apply selected category' }).click();
+  await expect(page.getByText('2 transactions recategorized')).toBeVisible();
+
+  // While it has the focus, the notice stays.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await page.getByRole('button', { name: 'Select', exact: true }).dispatchEvent('click');
+  const addTag = page.getByRole('button', { name: 'Add tag' }).filter({ visible: true });
+  await expect(addTag).toBeVisible();
+  const [notice, button] = [await undo.boundingBox(), await addTag.boundingBox()];
+  expect((notice?.y ?? Number.NaN) + (notice?.height ?? 0)).toBeLessThan(button?.y ?? Number.NaN);
 });
