@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, formatDay } from '../day.ts';
+import { addDays, type Day, dayParts, daysBetween, formatDay } from '../day.ts';
 import { wordsOf } from '../ledger/name-words.ts';
 import { dayAfter, sentence } from '../review/sentence.ts';
 import { firstDayAfter } from './assertions.ts';
@@ -166,7 +166,8 @@ function findMisdated(facts: GapFacts): CulpritCandidate[] {
     if (row.origin === 'bank' || row.isDeleted || row.cents !== gap.gapCents || isIn(row.day)) return [];
     const meant = mistakenDays(row.day).find(isIn);
     // A bill of the same amount on the same date of another year isn't a slip.
-    if (amountsOf(facts, row).includes(row.cents)) return [];
+    const isSameDate = meant !== undefined && dayParts(meant).date === dayParts(row.day).date;
+    if (isSameDate && amountsOf(facts, row).includes(row.cents)) return [];
     return meant && stateOn(gap.accountId, row.day) !== 'proven' ? [toRedated(row, meant, scores.misdated)] : [];
   });
 }
