@@ -1,17 +1,5 @@
 import type { LedgerId } from '@cairn/domain';
-import {
-  and,
-  between,
-  eq,
-  inArray,
-  isNull,
-  ne,
-  not,
-  type Placeholder,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, between, eq, inArray, isNull, not, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { breaks } from '../../platform/db/errors.ts';
@@ -19,6 +7,7 @@ import { accounts, changes, MONEY_MOVED, transactions } from '../../platform/db/
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { Change } from '../changes/change-set.ts';
 import { movingFields, previousValue } from '../transactions/fields.ts';
+import { isMadeIn, isMadeInOther } from '../transactions/made-in.ts';
 
 /** What one transaction adds to its account's totals; negative when it undoes an earlier state. */
 interface BalanceMovement {
@@ -74,15 +63,15 @@ function movements(tx: Db, ledgerId: Given, id: Given) {
   const ofRow = and(eq(transactions.ledgerId, changes.ledgerId), eq(transactions.id, changes.rowId));
   const isChanged = and(
     eq(changes.ledgerId, ledgerId),
-    eq(changes.changeSetId, id),
+    // Not `eq`, for the same reason as `isMadeIn`.
+    between(changes.changeSetId, id, id),
     eq(changes.noun, 'transaction'),
-    ne(transactions.madeIn, id),
+    isMadeInOther(id),
   );
-  // Not `eq`: the planner would assume that every change set is as large as the largest import.
   const made = tx
     .select(withAliases(current))
     .from(transactions)
-    .where(and(eq(transactions.ledgerId, ledgerId), between(transactions.madeIn, id, id), not(transactions.deleted)));
+    .where(and(eq(transactions.ledgerId, ledgerId), isMadeIn(id), not(transactions.deleted)));
   const now = tx
     .select(withAliases(current))
     .from(changes)
@@ -158,7 +147,7 @@ export async function accountsMovedBy(tx: Db, ledgerId: LedgerId, changeSetId: n
   const rows = await tx
     .select({ accountId: transactions.accountId })
     .from(transactions)
-    .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.madeIn, changeSetId)))
+    .where(and(eq(transactions.ledgerId, ledgerId), isMadeIn(changeSetId)))
     .union(
       tx
         .select({

@@ -43,6 +43,7 @@ import { restoreTemplate } from '../splits/templates.ts';
 import { removeTagsOf, restoreTags, restoreTransactionTags } from '../tags/restore-tags.ts';
 import { LINES, previousValue, previousValues, TOUCHED_IN } from '../transactions/fields.ts';
 import { deleteLinesOf, refitSplits, replaceLines } from '../transactions/lines.ts';
+import { isMadeIn } from '../transactions/made-in.ts';
 import { ROWS_PER_STATEMENT } from '../transactions/rewrite.ts';
 import type { Change } from './change-set.ts';
 import { historyStart } from './history.ts';
@@ -243,11 +244,7 @@ async function removeMade(tx: Db, change: Change, changeSetId: ChangeSetId): Pro
     tx
       .delete(transactions)
       .where(
-        and(
-          eq(transactions.ledgerId, change.ledgerId),
-          eq(transactions.madeIn, changeSetId),
-          eq(transactions.touchedIn, changeSetId),
-        ),
+        and(eq(transactions.ledgerId, change.ledgerId), isMadeIn(changeSetId), eq(transactions.touchedIn, changeSetId)),
       )
       .returning({ id: transactions.id }),
   );
@@ -392,7 +389,7 @@ export async function undoChange(
     await tx
       .update(transactions)
       .set({ touchedIn: changeSetId })
-      .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.madeIn, changeSetId)));
+      .where(and(eq(transactions.ledgerId, ledgerId), isMadeIn(changeSetId)));
   const blockers = mergesLater ? await liftRows(tx, change, changeSetId) : new Map();
   const { left, leftCount } = await touchedSince(tx, ledgerId, changeSetId);
   const payload = z.parse(undoPayload, changeSet.undoPayload ?? {});

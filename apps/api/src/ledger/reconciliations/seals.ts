@@ -154,7 +154,7 @@ export async function listBrokenSealsOf(
     select distinct account.id as account_id, touched.day
     from (
       select account_id, day, bank_values, null::jsonb as before
-      from ${transactions} where ledger_id = ${ledgerId} and made_in = ${changeSetId}
+      from ${transactions} where ledger_id = ${ledgerId} and made_in between ${changeSetId} and ${changeSetId}
       union all
       select entry.account_id, entry.day, entry.bank_values, change.before
       from ${changes} as change
