@@ -99,7 +99,7 @@ async function changeRow(tx: Db, change: Change, row: TransactionRow | undefined
   }
 }
 
-export interface AppliedSteps {
+interface AppliedSteps {
   /** What an undo needs besides the transactions. */
   readonly anchors: readonly AnchorWrite[];
   readonly addedIds: readonly TransactionId[];
