@@ -84,6 +84,7 @@ async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
   const goal = await saveGoal(home, 'Trip');
   const report = await saveReport(home, 'Food');
   const reconciliation = await sealJune(home, account);
+  const [entered] = (await stripOf(home, account)).entered;
   const item = cairn.bank.connect();
   item.accounts = [checking({ externalId: `checking of ${item.itemId}`, persistentId: item.itemId })];
   await linkAndSync(home, item);
@@ -103,6 +104,7 @@ async function setScene({ cairn, database }: WriteStage): Promise<Scene> {
     goal,
     report,
     reconciliation,
+    'balance assertion': entered?.balance.balanceID ?? 0,
     series,
     'series IntoSeriesID': otherSeries,
     'change set': deposit.changeSetId,

@@ -72,6 +72,7 @@ describe('Reconcile/PreviewStatement', () => {
       from: '2026-10-01',
       opening: { date: '2026-09-30', balance: 1_050, isStated: false },
       ...{ moved: 0, says: 1_050, difference: -50, lastResort: 'adjust', count: 2, clearedCount: 0 },
+      culprits: [],
       rows: [
         { userTransactionID: fuel, date: '2026-10-20', name: 'Fuel', amount: -20, isCleared: false, isFixed: false },
         { userTransactionID: shop, date: '2026-10-10', name: 'Shop', amount: -30, isCleared: false, isFixed: false },
