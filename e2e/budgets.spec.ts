@@ -199,11 +199,13 @@ test('nothing in the rows moves while an amount is edited, and Cover from… sta
   await createTransaction(page, 'Zoo', 2, { TransactionCategoryID: last });
   await page.goto('/Budget');
   await page.getByRole('button', { name: 'Home budget, $100.00. Subcategories' }).click();
+  await expect(page.getByRole('button', { name: 'Repairs budget, $20.00. Edit' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const before = await layoutOf(page);
   for (const name of ['Home budget, $80.00. Edit', 'Repairs budget, $20.00. Edit', 'Other 3 budget, $5.00. Edit']) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByText(/^Left to budget will be/)).toBeVisible();
-    expect(await layoutOf(page), name).toEqual(before);
+    await expect.poll(() => layoutOf(page), name).toEqual(before);
   }
   await expect(page.getByRole('textbox', { name: 'Other 3 budget' })).toBeFocused();
   await page.keyboard.press('Escape');

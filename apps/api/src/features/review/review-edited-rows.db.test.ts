@@ -152,6 +152,17 @@ describe('a category', () => {
     expect((await home.undo(changeSetId)).leftMade).toEqual(['Dining']);
     expect((await home.categories()).map(({ name }) => name)).toEqual(['Dining']);
   });
+
+  test('an undo leaves a name if another category has the former one by now', async () => {
+    const food = await home.category('Food');
+    const seen = await seenIn('category', food);
+    await home.post('Category/SaveCategory', { CategoryID: food, Name: 'Eating' });
+    await saveSeen('Category/SaveCategory', { CategoryID: food, Name: 'Meals' }, seen);
+    const { changeSetId } = await decide(home, await onlyItem(home, 'conflict'), 'approve');
+    await home.category('Eating');
+    expect((await home.undo(changeSetId)).leftMade).toEqual(['Meals']);
+    expect((await home.categories()).map(({ name }) => name).toSorted()).toEqual(['Eating', 'Meals']);
+  });
 });
 
 describe('a rule', () => {

@@ -1,5 +1,5 @@
-import type { CategoryId } from '@cairn/domain';
-import { and, eq } from 'drizzle-orm';
+import { type CategoryId, sameName } from '@cairn/domain';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema/index.ts';
@@ -25,7 +25,23 @@ async function findCategoryRow(tx: Db, { ledgerId }: Change, id: CategoryId): Pr
   return row;
 }
 
-/** Restores categories, except those changed since; `left` lists their names. */
+/** Whether a category beside it has the name by now. */
+async function isTaken(tx: Db, { ledgerId }: Change, { id, parentId }: CategoryRow, name: string): Promise<boolean> {
+  const others = await tx
+    .select({ name: categories.name })
+    .from(categories)
+    .where(
+      and(
+        eq(categories.ledgerId, ledgerId),
+        sql`${categories.parentId} is not distinct from ${parentId}::bigint`,
+        isNull(categories.deletedAt),
+        ne(categories.id, id),
+      ),
+    );
+  return sameName(name, others) !== null;
+}
+
+/** Restores categories, except those changed since and those whose name is taken; `left` lists their names. */
 export async function restoreCategoryFields(
   tx: Db,
   change: Change,
@@ -34,7 +50,9 @@ export async function restoreCategoryFields(
   const left: string[] = [];
   for (const { id, before, after } of writes) {
     const row = await findCategoryRow(tx, change, id);
-    if (row && row.deletedAt === null && Object.keys(changedFields(row, after)).length === 0)
+    const isUntouched = row && row.deletedAt === null && Object.keys(changedFields(row, after)).length === 0;
+    const { name } = before;
+    if (isUntouched && !(name !== undefined && (await isTaken(tx, change, row, name))))
       await updateCategory(tx, change, id, before);
     else left.push(row?.name ?? 'A category');
   }
