@@ -4,6 +4,7 @@ import {
   type AccountProof,
   addDays,
   type BalanceAssertionId,
+  type ChangeSetId,
   cents,
   createStates,
   type Day,
@@ -133,29 +134,45 @@ export async function loadLedgerProof(db: Db, ledgerId: LedgerId): Promise<Ledge
   return new LedgerProof(toFacts(await readProof(db, ledgerId)));
 }
 
-/** The transactions that a statement leaves for the next one, so that they count from the day after it. */
-interface LeftRow {
+/** A transaction that counts on another day than its own for a statement that is being compared. */
+interface CarriedRow {
   readonly day: Day;
+  readonly afterBalanceIn: ChangeSetId | null;
   readonly cents: number;
+  readonly countsOn: Day;
+}
+
+interface SupposedStatement extends SupposedBalance {
+  /** The first day of the statement. */
+  readonly from: Day;
+  /** What it leaves for the next one, and what the one before left for it. */
+  readonly carried: readonly CarriedRow[];
+}
+
+/** An account’s facts as they would be if the statement had exactly what is ticked off. */
+function withStatement(facts: AccountFacts, { from, carried }: SupposedStatement): AccountFacts {
+  const placed = { postedIn: 0, timing: 'day' } as const;
+  const moved = carried.flatMap(({ day, afterBalanceIn, cents: amount, countsOn }): PostedMovement[] => [
+    { ...placed, day, afterBalanceIn, cents: -amount },
+    { ...placed, day: countsOn, afterBalanceIn: null, cents: amount },
+  ]);
+  return {
+    ...facts,
+    movements: [...facts.movements, ...moved],
+    // Each transaction that the statement before left is carried, so the sum of them mustn’t count again.
+    accepted: facts.accepted.map((one) => (one.day === addDays(from, -1) ? { ...one, outstanding: 0 } : one)),
+  };
 }
 
 /** The proofs as they would be with the balance of a statement. */
 export async function supposeLedgerProof(
   db: Db,
   ledgerId: LedgerId,
-  supposed: SupposedBalance,
-  left: readonly LeftRow[],
+  supposed: SupposedStatement,
 ): Promise<LedgerProof> {
-  const placed = { postedIn: 0, timing: 'day', afterBalanceIn: null } as const;
-  const moved = left.flatMap((row): PostedMovement[] => [
-    { ...placed, day: row.day, cents: -row.cents },
-    { ...placed, day: addDays(supposed.day, 1), cents: row.cents },
-  ]);
   const facts = toFacts(await readProof(db, ledgerId, supposed));
   return new LedgerProof(
-    facts.map((one) =>
-      one.accountId === supposed.accountId ? { ...one, movements: [...one.movements, ...moved] } : one,
-    ),
+    facts.map((one) => (one.accountId === supposed.accountId ? withStatement(one, supposed) : one)),
   );
 }
 

@@ -121,6 +121,49 @@ test('a first statement is explained by what comes after it: 925.00 today + 45.0
   expect((await explain(home, given)).difference).toBe(0);
 });
 
+/** 1,000.00 today; October is locked with 10.00 spent, and a check of 20.00 from 10/28 is left for November. */
+async function startWithCheck() {
+  const home = await Household.start(cairn);
+  const account = await home.account('Checking', 1_000);
+  const on = (transactionDate: string) => ({ AccountID: account, transactionDate });
+  const shop = await home.spend(10, 'Shop', on('2026-10-10'));
+  await home.spend(20, 'Check', on('2026-10-28'));
+  const october = { AccountID: account, EndsOn: '2026-10-31', ClosingBalance: 1_020, ClearedIDs: [shop] };
+  await home.post('Reconcile/SealPeriod', october);
+  const november = { AccountID: account, EndsOn: '2026-11-10' };
+  return { home, on, november };
+}
+
+const twice = async (home: Household, amount: number, name: string, given: object) => [
+  await home.spend(amount, name, given),
+  await home.spend(amount, name, given),
+];
+
+test('with a check of the statement before: 1,020.00 − 20.00 − 2 × 45.00 − 2 × 25.00 = 860.00 isn’t 905.00 for 45.00 twice', async () => {
+  const { home, on, november } = await startWithCheck();
+  const pharmacy = await twice(home, 45, 'Pharmacy', on('2026-11-05'));
+  const barber = await twice(home, 25, 'Barber', on('2026-11-07'));
+  const cleared = { ...november, ClosingBalance: 905, ClearsAll: true };
+  const { difference, culprits } = await explain(home, cleared);
+  expect(difference).toBe(45);
+  expect(textOfParts(culprits[0]?.sentence ?? [])).toBe('Pharmacy is here twice, $45.00 each, on the same day.');
+  expect(culprits.map(({ sentence }) => textOfParts(sentence)).filter((text) => text.includes('Barber'))).toEqual([]);
+  const out = { ...november, ClosingBalance: 925, ClearedIDs: [...pharmacy, ...barber] };
+  expect((await explain(home, out)).culprits[0]?.sentence).toEqual(culprits[0]?.sentence);
+  await decide(home, cleared, culprits[0]);
+  expect((await explain(home, cleared)).difference).toBe(0);
+});
+
+test('a check of the statement before hides no duplicate of its amount: 1,020.00 − 20.00 − 2 × 20.00 isn’t 980.00', async () => {
+  const { home, on, november } = await startWithCheck();
+  await twice(home, 20, 'Pharmacy', on('2026-11-05'));
+  const { difference, culprits } = await explain(home, { ...november, ClosingBalance: 980, ClearsAll: true });
+  expect([difference, culprits.map(({ fixLabel }) => fixLabel)]).toMatchObject([
+    20,
+    expect.arrayContaining(['Remove the duplicate']),
+  ]);
+});
+
 test('a cause that is dismissed isn’t shown again; one that no longer applies returns 409', async () => {
   const { home, statement, on } = await startNovember();
   await home.spend(45, 'Pharmacy', on('2026-11-05'));

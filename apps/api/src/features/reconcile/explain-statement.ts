@@ -1,5 +1,6 @@
 import type { AnswerOf, applyStatementFix, BodyOf } from '@cairn/contract';
 import {
+  addDays,
   balanceChange,
   type Culprit,
   cents,
@@ -67,6 +68,21 @@ function chooseGap(gaps: readonly ProofGap[], from: Day, endsOn: Day): ProofGap 
   );
 }
 
+/** Whether a cause of the gap is one of the difference: a gap of all days of the statement must be as large. */
+function isOfDifference(gap: ProofGap, { preview }: ComparedStatement, missingCents: number): boolean {
+  return gap.later.id !== SUPPOSED_ID || gap.from > preview.from || gap.gapCents === missingCents;
+}
+
+/** The transactions that the statement leaves for the next one, and those that the one before left for it. */
+function carriedRows({ preview: { from, rows }, scope, cameAfterIds }: ComparedStatement) {
+  return rows
+    .filter(({ isCleared, date }) => !isCleared || date < from)
+    .map(({ id, date, amount, isCleared }) => ({
+      ...{ day: date, cents: amount, countsOn: isCleared ? from : addDays(scope.endsOn, 1) },
+      afterBalanceIn: cameAfterIds.has(id) ? scope.openedIn : null,
+    }));
+}
+
 /** What may have caused the difference of a statement, with what is ticked off in the request. */
 export async function explainStatement(
   db: Db,
@@ -76,18 +92,15 @@ export async function explainStatement(
 ): Promise<ExplainedGap> {
   const { account, preview, scope } = compared;
   const ticks = ticksOf(compared);
-  const left = preview.rows.filter(({ isCleared }) => !isCleared);
   const closing = cents(preview.says + preview.difference);
-  const supposed = { accountId: account.id, day: scope.endsOn, amountCents: closing };
-  const proof = await supposeLedgerProof(
-    db,
-    ledgerId,
-    supposed,
-    left.map(({ date, amount }) => ({ day: date, cents: amount })),
-  );
-  const gap = chooseGap(proof.of(account.id).gaps, preview.from, scope.endsOn);
+  const proof = await supposeLedgerProof(db, ledgerId, {
+    ...{ accountId: account.id, day: scope.endsOn, amountCents: closing },
+    ...{ from: preview.from, carried: carriedRows(compared) },
+  });
+  const chosen = chooseGap(proof.of(account.id).gaps, preview.from, scope.endsOn);
+  const gap = chosen && isOfDifference(chosen, compared, ticks.missingCents) ? chosen : null;
   return await explainGap(db, ledgerId, proof, gap ?? gapOfStatement(compared, ticks.missingCents, closing), moment, {
-    leftIds: new Set(left.map(({ id }) => id)),
+    leftIds: new Set(preview.rows.filter(({ isCleared }) => !isCleared).map(({ id }) => id)),
     find: (facts, isDismissed) => findStatementCulprits(ticks, gap ? facts : null, isDismissed),
   });
 }

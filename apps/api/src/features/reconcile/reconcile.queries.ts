@@ -83,18 +83,21 @@ function isCleared({ clearedIds, clearsAll }: StatementScope): SQL<boolean> {
   return sql`(${isFixed} or ${isTicked})`;
 }
 
+/** On the day before the statement, but after the balance at its start. */
+const cameAfterOpening = ({ from, openedIn }: StatementScope) =>
+  sql<boolean>`coalesce(${postedDay} = ${from}::date - 1 and ${transactions.afterBalanceIn} = ${openedIn}::bigint, false)`;
+
 /** The days of the statement, what came after the balance at its start, and what earlier statements didn't have yet. */
 function isInScope(scope: StatementScope): SQL | undefined {
-  const { ledgerId, accountId, since, from, openedIn, endsOn } = scope;
+  const { ledgerId, accountId, since, from, endsOn } = scope;
   const wasLeft = sql`not ${transactions.isCleared} and not ${isFixed} and exists (
     select from ${reconciliations} as seal where seal.ledger_id = ${ledgerId} and seal.account_id = ${accountId}
       and ${postedDay} between seal.from_on and seal.to_on)`;
-  const cameAfter = sql`(${postedDay} = ${from}::date - 1 and ${transactions.afterBalanceIn} = ${openedIn}::bigint)`;
   return and(
     isPosted(scope, since),
     lte(transactions.day, addDays(endsOn, MOVED_DAYS_MAX)),
     sql`${postedDay} <= ${endsOn}::date`,
-    since === from ? undefined : sql`(${postedDay} >= ${from}::date or ${cameAfter} or ${wasLeft})`,
+    since === from ? undefined : sql`(${postedDay} >= ${from}::date or ${cameAfterOpening(scope)} or ${wasLeft})`,
   );
 }
 
@@ -111,6 +114,7 @@ export function statementRows(db: Db, scope: StatementScope, limit: number) {
       isIncome: transactions.isIncome,
       isCleared: cleared,
       isFixed,
+      cameAfterOpening: cameAfterOpening(scope),
       count: sql<number>`count(*) over ()`,
       clearedCount: sql<number>`count(*) filter (where ${cleared}) over ()`,
       movedCents: sql<string>`coalesce(sum(${signedCents}) filter (where ${cleared}) over (), 0)`,

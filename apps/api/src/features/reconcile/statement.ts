@@ -10,6 +10,7 @@ import {
   formatDay,
   isDay,
   type LedgerId,
+  type TransactionId,
   usualStatementStart,
 } from '@cairn/domain';
 import { type AccountRow, findAccount, listSeals, type SealRow, shownNameOf } from '../../ledger/index.ts';
@@ -24,6 +25,8 @@ export interface ComparedStatement {
   readonly scope: StatementScope;
   /** How far the statement is above all transactions of its days because it didn't have some of them yet. */
   readonly outstanding: Cents;
+  /** The transactions of the day before the statement that came after the balance at its start. */
+  readonly cameAfterIds: ReadonlySet<TransactionId>;
   readonly preview: StatementPreview;
 }
 
@@ -133,6 +136,7 @@ export async function loadStatement(
     account,
     scope,
     preview,
+    cameAfterIds: new Set(rows.filter((row) => row.cameAfterOpening).map(({ id }) => id)),
     outstanding: balanceChange(account.type, 0 - Number(outstandingCents)),
   };
 }
