@@ -9,6 +9,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { checking, day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, inboxOf, onlyItem, textOf } from '../../../test/inbox.ts';
+import { purgeHistoryDaily } from '../../ledger/index.ts';
 import { stripOf } from '../proof/proof.fixture.ts';
 
 const DAY_MS = 86_400_000;
@@ -630,6 +631,50 @@ describe('a sealed period', () => {
     const sealed = await seal(home, { ...given, ClearedIDs: own });
     await home.post('Reconcile/UnsealPeriod', { ReconciliationID: sealed.answer.reconciliationID });
     expect(await preview(home, given)).toMatchObject({ count: 3, clearedCount: 1 });
+  });
+
+  /** Removes the history up to a change, as 90 days later. */
+  async function purgeThrough(home: Household, changeSetId: number) {
+    const { db } = database.current;
+    await db.execute(sql`update change_sets set made_at = made_at - interval '91 days'
+      where ledger_id = ${await home.ledgerId(database.current)} and id <= ${changeSetId}`);
+    await purgeHistoryDaily(db, cairn.clock).run();
+  }
+
+  /** Which transactions of October are ticked off. */
+  async function tickedIn(home: Household, account: number): Promise<string[]> {
+    const { rows } = await preview(home, { AccountID: account, ClosingBalance: 1_000 });
+    return rows.flatMap((row: { name: string; isCleared: boolean }) => (row.isCleared ? [row.name] : []));
+  }
+
+  test('that is removed takes the ticks of what was typed, and ticks nothing off that it had left', async () => {
+    const { home, account, shop } = await startManual();
+    const { answer } = await seal(home, { AccountID: account, ClosingBalance: 1_020, ClearedIDs: [shop] });
+    await home.post('Reconcile/UnsealPeriod', { ReconciliationID: answer.reconciliationID });
+    expect(await tickedIn(home, account)).toEqual([]);
+  });
+
+  test('that is removed after its history is purged takes the ticks of what was typed, and none of a file', async () => {
+    const { home, account, shop } = await startManual();
+    const ImportID = '5f0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a15';
+    const row = { transactionDate: '2026-10-12', displayName: 'Aldi', amount: 12.5, isIncome: false };
+    await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows: [{ ...row, AccountID: account }] });
+    await home.post('Import/CommitImport', { ImportID, FileName: 'october.csv' });
+    const { answer, changeSetId } = await seal(home, {
+      ...{ AccountID: account, ClosingBalance: 1_032.5, ClearedIDs: [shop] },
+    });
+    await purgeThrough(home, changeSetId);
+    await home.post('Reconcile/UnsealPeriod', { ReconciliationID: answer.reconciliationID });
+    expect(await tickedIn(home, account)).toEqual(['Aldi']);
+  });
+
+  test('that is removed after its history is purged leaves the tick of what the next statement had', async () => {
+    const { home, account, shop } = await startManual();
+    const october = await seal(home, { AccountID: account, ClosingBalance: 1_020, ClearedIDs: [shop] });
+    await seal(home, { AccountID: account, EndsOn: '2026-11-10', ClosingBalance: 1_000, ClearsAll: true });
+    await purgeThrough(home, october.changeSetId);
+    await home.post('Reconcile/UnsealPeriod', { ReconciliationID: october.answer.reconciliationID });
+    expect(await tickedIn(home, account)).toEqual(['Fuel']);
   });
 
   test('that was unsealed isn’t sealed again by an undo if its transactions changed since', async () => {

@@ -2,7 +2,7 @@ import { type AccountId, addDays, type ChangeSetId, type Day, type LedgerId } fr
 import { and, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { asideIds, MOVED_DAYS_MAX, postedDay, type SealRow } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { balanceAssertions, changes, reconciliations, transactions } from '../../platform/db/schema/index.ts';
+import { balanceAssertions, changes, ledgers, reconciliations, transactions } from '../../platform/db/schema/index.ts';
 
 /** The latest stated balance at the end of a day before `endsOn`, as far as it was known in a change. */
 export async function findStatedBalance(
@@ -137,19 +137,30 @@ export async function listTicksToStore(db: Db, scope: StatementScope) {
 
 /** What a person typed, rather than a file or a bank. */
 const isTyped = sql`(not ${transactions.isNameReported} and ${transactions.externalId} is null
-  and ${transactions.bankValues} is null)`;
+  and coalesce(jsonb_typeof(${transactions.bankValues}), 'null') = 'null')`;
+
+/** What the transactions were before a change, as far as the history still says so. */
+const madeIn = (ledgerId: LedgerId, changeSetId: SQL) => sql`from ${changes} as made
+  where made.ledger_id = ${ledgerId} and made.change_set_id = ${changeSetId} and made.noun = 'transaction'`;
 
 /**
  * The transactions whose tick a statement changed, wherever their day is, with the tick from before. The history says so
- * for 90 days; after that, what a person typed in the days of the statement wasn't ticked off, and what a file listed was.
+ * for 90 days; after that, what a person typed in the days of the statement wasn't ticked off, and what a file listed was,
+ * except for what this statement left and another one ticked off.
  */
-export async function listTicksOf(db: Db, ledgerId: LedgerId, { accountId, fromOn, toOn, sealedIn }: SealRow) {
+export async function listTicksOf(db: Db, ledgerId: LedgerId, { id, accountId, fromOn, toOn, sealedIn }: SealRow) {
   const { isCleared } = transactions;
-  const made = sql`from ${changes} as made where made.ledger_id = ${ledgerId} and made.change_set_id = ${sealedIn}
-    and made.noun = 'transaction'`;
+  const made = madeIn(ledgerId, sql`${sealedIn}`);
   const before = sql`(select made.before ->> 'isCleared' ${made} and made.row_id = ${transactions.id})`;
   const isInDays = sql`${postedDay} between ${fromOn}::date and ${toOn}::date`;
-  const wasCleared = sql<boolean>`coalesce(${before} = 'true', case when ${isInDays} then not ${isTyped} else ${isCleared} end)`;
+  const isPurged = sql`exists (select from ${ledgers} where ${ledgers.id} = ${ledgerId} and ${ledgers.oldestCursor} >= ${sealedIn})`;
+  const isOfAnother = sql`exists (
+    select from ${reconciliations} as seal where seal.ledger_id = ${ledgerId} and seal.account_id = ${accountId}
+      and seal.id <> ${id} and exists (
+        select ${madeIn(ledgerId, sql`seal.sealed_in`)} and made.row_id = ${transactions.id}
+          and made.before ->> 'isCleared' is not null))`;
+  const wasCleared = sql<boolean>`coalesce(${before} = 'true',
+    case when ${isInDays} and ${isPurged} and not ${isOfAnother} then not ${isTyped} else ${isCleared} end)`;
   const rows = await db
     .select({ id: transactions.id, isCleared: wasCleared })
     .from(transactions)
