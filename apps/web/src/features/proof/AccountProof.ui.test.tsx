@@ -310,11 +310,51 @@ test('until something is ticked off, it says what is left if all of it is: 2 tra
     );
   const user = await typeStatement(api, '9626.90');
   await user.click(await screen.findByText('Show what could explain it: 0 of 2 ticked off'));
-  const text = 'Nothing is ticked off yet. If all 2 transactions are on the statement, $45.00 is left.';
+  const text = 'Nothing is ticked off yet. If both transactions are on the statement, $45.00 is left.';
   expect(await screen.findByText(text)).toBeDefined();
   expect(screen.getByText('Remove the duplicate')).toBeDefined();
-  await user.click(button('Tick off all 2'));
+  await user.click(button('Tick off both'));
   expect(await screen.findByText('The statement and your transactions differ by $45.00.')).toBeDefined();
+});
+
+test.each([
+  [1, 11, '1 of 12 transactions isn’t ticked off. If it’s on the statement too, $45.00 is left.', 'Tick it off'],
+  [3, 9, '3 of 12 transactions aren’t ticked off. If they’re on the statement too, $45.00 is left.', 'Tick off all 3'],
+])(
+  'of %i that a person ticks off and %i that the bank posted, it counts those that aren’t ticked off',
+  async (own, posted, text, label) => {
+    const rows = Array.from({ length: own + posted }, (_, at) => ({
+      ...{ id: at + 1, date: proofDay('2026-10-10'), name: `Shop ${at}`, amount: cents(-1_00) },
+      ...{ isCleared: at >= own, isFixed: at >= own },
+    }));
+    const api = household()
+      .on(getProofStrip, marchStrip({ gaps: [] }))
+      .on(contract.previewStatement, (sent) =>
+        Object(sent.body).clearsAll
+          ? octoberOff([duplicate(pharmacy)])
+          : october({ difference: cents(12_70), count: 12, clearedCount: posted, rows }),
+      );
+    const user = await typeStatement(api, '9626.90');
+    await user.click(await screen.findByText(`Show what could explain it: ${posted} of 12 ticked off`));
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(button(label)).toBeDefined();
+  },
+);
+
+test('causes can’t be pressed while those of what was ticked off since are loaded', async () => {
+  const never = new Promise<never>(() => {});
+  const api = household()
+    .on(getProofStrip, marchStrip({ gaps: [] }))
+    .on(contract.previewStatement, ({ body }) =>
+      Object(body).explains && Object(body).clearedIds ? never : octoberOff([duplicate(pharmacy)]),
+    );
+  const user = await typeStatement(api, '9626.90');
+  await user.click(await screen.findByText('Show what could explain it: 2 of 2 ticked off'));
+  await screen.findByText('Remove the duplicate');
+  await user.click(screen.getByLabelText('Fuel'));
+  await waitFor(() => expect(button('Remove the duplicate').getAttribute('aria-disabled')).toBe('true'));
+  await user.click(button('Remove the duplicate'));
+  expect(api.bodiesOf(contract.applyStatementFix)).toEqual([]);
 });
 
 test('if not all transactions are listed, they can only be ticked off together, so that no other loses its tick', async () => {
@@ -366,10 +406,12 @@ test('a locked statement is removed with its balance and its ticks, after a ques
   await user.click(screen.getByLabelText('Remove the statement of 09/01/2026 to 09/30/2026'));
   const modal = within(screen.getByRole('alertdialog', { name: 'Remove this statement?' }));
   expect(
-    modal.getByText(/^This unlocks 09\/01\/2026 to 09\/30\/2026\. The statement’s balance of \$9,594\.20/),
+    modal.getByText(
+      'This unlocks 09/01/2026 to 09/30/2026. The statement’s balance of $9,594.20, its ticks, and its adjustment, if it has one, are removed. Your transactions stay.',
+    ),
   ).toBeDefined();
   await user.click(modal.getByText('Remove'));
-  expect(await screen.findByText('Unlocked, and the statement is removed')).toBeDefined();
+  expect(await screen.findByText('Statement removed')).toBeDefined();
   expect(api.bodiesOf(contract.unsealPeriod)).toEqual([{ id: 3, reopens: false }]);
 });
 

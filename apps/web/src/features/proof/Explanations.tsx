@@ -48,17 +48,19 @@ interface ExplanationsProps {
   culprits: readonly GapCulprit[];
   /** The one that is being fixed or dismissed. */
   pending: GapCulprit | undefined;
+  /** Whether newer ones are being loaded. */
+  isStale?: boolean;
   onDecide: Decide;
   /** What to show if nothing explains it. */
   none: ReactNode;
 }
 
 /** The likeliest cause first; the others after a press. */
-export function Explanations({ culprits, pending, onDecide, none }: ExplanationsProps) {
+export function Explanations({ culprits, pending, isStale = false, onDecide, none }: ExplanationsProps) {
   const [isOpen, setOpen] = useState(false);
   const [main, ...others] = culprits;
   if (!main) return <p className={styles.none}>{none}</p>;
-  const isPending = (culprit: GapCulprit) => pending?.fingerprint === culprit.fingerprint;
+  const isPending = (culprit: GapCulprit) => isStale || pending?.fingerprint === culprit.fingerprint;
   return (
     <>
       <CulpritView

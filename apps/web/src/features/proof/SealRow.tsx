@@ -46,7 +46,7 @@ function UnlockModal({
       <p>
         {reopens
           ? `${days} can be changed again. The statement opens in Reconcile with its balance of ${balance} and what you ticked off, so that you can correct it and lock it again. Until then, its balance still counts, and it’s listed with the balances you entered.`
-          : `This unlocks ${days}. The statement’s balance of ${balance}, what you ticked off or left for the next statement, and its adjustment, if there is one, are removed. Your other transactions stay as they are.`}
+          : `This unlocks ${days}. The statement’s balance of ${balance}, its ticks, and its adjustment, if it has one, are removed. Your transactions stay.`}
       </p>
     </ConfirmModal>
   );

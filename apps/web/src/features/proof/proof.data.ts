@@ -209,7 +209,7 @@ export function useUnsealPeriod(onUnlocked: () => void) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof unsealPeriod>) => call(unsealPeriod, { body }),
     onSuccess: ({ changeSetId }, { reopens }) => {
-      offerUndo(reopens ? 'Unlocked to reconcile it again' : 'Unlocked, and the statement is removed', changeSetId);
+      offerUndo(reopens ? 'Unlocked to reconcile it again' : 'Statement removed', changeSetId);
       onUnlocked();
     },
     onSettled: () => refreshLedgerExceptTags(client),
