@@ -30,7 +30,7 @@ test('analyzes after 5,000 new rows, not after 400 more, and again after 2,000 c
   expect(await analyzeTables(database.current)).toEqual(['transactions']);
   expect(await countedRows()).toBe(5_000);
   expect(await analyzeTables(database.current)).toEqual([]);
-  await write(bulkTransactions(1, 400, {}, 5_001));
+  await write(bulkTransactions(1, 400, {}, { firstId: 5_001 }));
   expect(await analyzeTables(database.current)).toEqual([]);
   await write(sql`update transactions set name = 'm' where id <= 2000`);
   expect(await analyzeTables(database.current)).toEqual(['transactions']);
