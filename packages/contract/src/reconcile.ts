@@ -94,6 +94,7 @@ export const previewStatement = defineCall({
     culprits: z.array(gapCulprit),
   }),
   example: { body: { AccountID: 1, EndsOn: '2026-10-31', ClosingBalance: 9581.9 } },
+  work: ({ explains }: { explains?: boolean | undefined }) => (explains ? 'scan' : 'usual'),
 });
 
 export type StatementPreview = z.output<typeof previewStatement.answer>;

@@ -63,3 +63,9 @@ test.each([
 ])('a list for %j is %s work', (body, work) => {
   expect(workOf(contract.getTransactions, body)).toBe(work);
 });
+
+test('comparing a statement is usual work, and explaining its difference is a scan', () => {
+  const body = { accountId: 1, endsOn: '2026-10-31', closingBalance: 100 };
+  expect(workOf(contract.previewStatement, body)).toBe('usual');
+  expect(workOf(contract.previewStatement, { ...body, explains: true })).toBe('scan');
+});
