@@ -1,3 +1,4 @@
+import { wordSet } from './bank-words.ts';
 import { businessWords, cities } from './places.ts';
 import { isAbbreviated } from './spelling.ts';
 
@@ -17,8 +18,8 @@ walmart plus=wmt plus,walmart plus membership;target=target.,target com.,target 
 costco travel;costco=costco whse,costco wholesale,costco by instacart;sams club=sams wholesale,sams scan;bjs wholesale=bjs whsle,bjs whole
 home depot=homedepot com,thd online;lowes=lowes home,lowes home centers;best buy=bestbuycom,bby.,bestbuy mht,bbyo;ikea
 macys=macys com;kohls;nordstrom;nordstrom rack=nordrack,rack.;tj maxx=tjx
-marshalls=marshalls.,marshalls home,marshalls store;home goods;ross=ross.,ross stores.,ross dress for less,ross store.
-burlington coat factory=burlington stores,burlington.,burlington coat,burlington store;old navy=old navy us
+marshalls=marshalls.,marshalls home.,marshalls store;home goods;ross=ross.,ross stores.,ross dress for less,ross store.
+burlington coat factory=burlington stores,burlington.,burlington coat,burlington store.;old navy=old navy us
 gap=gap.,gap us.,gap online.,gap outlet.,gap factory,gap com.,gap store.;banana republic;jcpenney=jcp;j crew
 hm=hm.,hm us,h m hennes,h m online;uniqlo;zara=zara usa;forever 21;nike=nike com,nikepos;adidas=adidas us;sephora
 ulta=ulta beauty,ulta 3;bath body works=bbw,bath body.;victorias secret=victoria secret;lululemon=lululemon athletica
@@ -35,22 +36,22 @@ cvs=cvs pharmacy,cvs pharm,cvs store;cvs caremark=caremark.;minuteclinic=cvs min
 starbucks=starbucks coffee,sbux,starbucks card;dunkin=dunkin donuts;mcdonalds=mcdonald;burger king=bk.;wendys;taco bell
 kfc=kentucky fried;pizza hut;dominos=dominos pizza,domino;papa johns;little caesars=little caesar
 subway=subway.,subway restaurant.,subway restaurants.,subway sandwiches;chipotle=chipotle mex,chipotle online
-chick fil a=cfa.;popeyes;arbys;sonic drive in=sonic.;jack in the box=jib.;in n out=in out burger,in n out burger
+chick fil a=cfa.;popeyes;arbys;sonic drive in=sonic.;sonic net=sonic internet,sonic telecom;jack in the box=jib.;in n out=in out burger,in n out burger
 five guys=5guys;shake shack;whataburger;culvers;panda express;panera bread=panera;qdoba;jimmy johns;jersey mikes
 wingstop;raising canes=raising cane,canes.;olive garden;applebees=applebee,applebees neigh;chilis
-buffalo wild wings=bww,buffalo wild;outback steakhouse=outback.;ihop;dennys;cracker barrel;texas roadhouse;red lobster
+buffalo wild wings=bww,buffalo wild.,buffalo wild wi;outback steakhouse=outback.;ihop;dennys;cracker barrel;texas roadhouse;red lobster
 red robin;cheesecake factory;dairy queen=dq.,dq grill;krispy kreme;tim hortons=tim horton;petro canada=petrocan,petro can;peets coffee=peets
 dutch bros;sweetgreen;cava=cava grill;firehouse subs=firehouse sub;potbelly
 shell=shell.,shell oil,shell service,shell gas.,shell station.,shell fuel.;chevron;exxonmobil=exxon,mobil.
 bp=bp products,bp gas.;sunoco;valero;marathon gas=marathon petro,marathon petroleum,marathon.,marathon oil;phillips 66
-conoco=conocophillips;speedway;quiktrip=qt.,quick trip,qt inside.,qt outside.;wawa;sheetz;circle k;7 eleven=seven eleven,7 11;racetrac
+conoco=conocophillips;speedway;quiktrip=qt.,quick trip.,qt inside.,qt outside.;wawa;sheetz;circle k;7 eleven=seven eleven,7 11;racetrac
 caseys=caseys gen,caseys general;kum go;maverik;buc ees;loves travel=loves.,loves travel stop,loves country
 pilot travel=pilot.,pilot flying;arco=arco ampm;uber=uber trip,uber technologies,uber bv,uber us,ubr
 uber eats=uber eat;uber one=uber pass,uber uber one;lyft=lyft ride,lyft 1 ride;lyft pink;lime=lime.,lime ride,lime 2 rides,lim ride
 bird=bird.,bird app,bird ride;doordash=dd doordash;dashpass=doordash dashpass,dd doordash dashpass;grubhub
 seamless=seamlss,seamless com;postmates;instacart=ic instacart;instacart plus=ic instacart plus;grubhub plus;gopuff;caviar=try caviar,doordash caviar
 delta air lines=delta air,delta.,delta com.;united airlines=united.,united air,united com.
-southwest airlines=southwes,swa early,swa.,southwest.,southwest air;american airlines=american air,aa com.,aa.;jetblue=jetblue airways
+southwest airlines=southwes,swa early.,swa earlybird,swa earlybrd,swa early bird,swa.,southwest.,southwest air;american airlines=american air,aa com.,aa.;jetblue=jetblue airways
 alaska airlines=alaska air,alaska a.;spirit airlines=spirit airl;frontier airlines=frontier air
 qatar airways=qatar air;turkish airlines=turkish air,turkish airl;virgin atlantic=virgin atl;iberia=iberia.,iberia lineas,iberia airlines
 air canada=air can;latam airlines=latam air;tap air portugal=tap portugal;aer lingus;qantas=qantas airways;air new zealand=air nz;air india;finnair
@@ -60,8 +61,8 @@ singapore airlines=singapore air,singaporeair;eva air=eva airways;swiss=swiss.,s
 british airways=brit airways;ryanair;easyjet;lufthansa=deutsche lufthansa;klm=klm airline,klm royal;air france;airbnb;vrbo=homeaway
 expedia;icelandair;booking com=booking.,hotel at booking,hotel on booking,hotel booking com,booking hotel.,booking com hotel,booking com hotel,hotel at booking com,bkg;hotels com=hotels.;priceline=priceln
 marriott;hilton=hilton.,hilton hotels,hilton hotel;holiday inn;hyatt;best western;motel 6;super 8
-hertz=hertz rent,hertz car;enterprise rent a car=enterprise rent,enterprise car,enterprise.;avis=avis rent,avis car;budget rent a car=budget rent,budget.,budget car,budgetrentacar
-national car rental=national car;turo
+hertz=hertz rent,hertz car rental;enterprise rent a car=enterprise rent,enterprise car rental,enterprise car tolls,enterprise.;avis=avis rent,avis car rental;budget rent a car=budget rent,budget.,budget car rental,budgetrentacar
+national car rental;turo
 apple bill=apple com bill,itunes bill,apl itunes bill,apl apple bill,itunes com bill,itunes,apl itunes,apl apple com bill,apple services,apple itunes,apl apple itunes,itunes com
 apple store=apple online store,apple us.,apple.,apple online.,apl apple online,apple com us,apple retail,apple store online
 apple cash;apple card;apple tv=apple tv plus;apple music;icloud=apple icloud,icloud storage
@@ -93,21 +94,21 @@ att=atandt,att bill,att mobility,att payment
 chase mortgage=jpmorgan chase mortgage,chase home mortgage;capital one auto=capital one carpay
 verizon=vzwrlss,vzw,verizon wrls,verizon wireless,vz wireless,verizonwrlss;verizon fios=vz fios;tmobile=t mobile postpaid,tmo.;mint mobile
 xfinity=comcast,xfinity mobile,comcast xfinity,comcast cable
-spectrum=spectrum.,twc spectrum,charter spectrum,charter comm,charter communications,spectrum mobile,spectrum charter,chtr
+spectrum=spectrum.,twc spectrum,charter spectrum,charter comm,charter communications,spectrum mobile.,spectrum charter,chtr
 cox communications=cox comm,cox phoenix comm,cox cable,cox.;google fiber
 pge=pacific gas electric,pgande,pg e webrecurring,pacific gas elec;con edison=coned,consolidated edison,con ed of ny
 duke energy=duke nrgy,duke energycorp;geico=government employees ins
 progressive insurance=progressive.,progressive ins,prog direct,prog ins.,progressive direct,progressive casualty;state farm;allstate=allstate ins,allst ins
-usaa;liberty mutual;peloton=onepeloton;planet fitness=planet fit,pf club,plnt fitness;la fitness
+usaa;liberty mutual;peloton=onepeloton;planet fitness=planet fit.,pf club,plnt fitness;la fitness
 equinox=equinox moto,equinox.;24 hour fitness=24 hour fit,24hr fitness;orangetheory;anytime fitness=anytime fit
-crunch fitness=crunch fit;ymca;sp plus parking=sp plus;usps=usps po,us postal,usps com,united states postal,post office usps;ups store;ups=ups.,ups billing,united parcel
-fedex=federal express;fedex office=fedex offic;mta lirr=lirr;mta nyct=nyct paygo,mta nyct paygo,mta vending,mta mvm,mta nyc transit;parkmobile=pmusa,park mobile
+crunch fitness=crunch fit.;ymca;sp plus parking=sp plus;usps=usps po,us postal,usps com,united states postal,post office usps;ups store;ups=ups.,ups billing,united parcel
+fedex=federal express;fedex office=fedex offic;mta lirr=lirr;mta nyct=nyct paygo,mta nyct paygo,mta vending,mta mvm,mta nyc transit;parkmobile=pmusa,park mobile.
 spothero;paybyphone;ezpass=e zpassny,ez passny,ezpass replenish;ventra=cta ventra;fastrak=bay area fastrak;septa=septakey;nj transit=njt rail,njtransit,njt my tix;mbta=mbta mticket,mbta charliecard
 1 800 flowers=800 flowers;1 800 contacts=800 contacts
 amc=amc theatres,amc theaters,amc online;regal cinemas=regal.,regal entertainment,regal theatres,regal theaters,regal cinema;cinemark;waste management=wm.,wm ezpay,waste mgmt,waste mgt,wmi waste
-extra space storage=extra space;public storage;ring=ring.,ring yearly,ring basic,ring multi,ring monthly
+extra space storage=extra space.;public storage;ring=ring.,ring yearly,ring basic,ring multi,ring monthly
 american express=amex;amex travel=american express travel;paypal credit=paypal bill me later;capital one=capital one mobile,capital one crcardpmt,capital one online,capital one autopay
-southern california edison=so cal edison,s calif edison,socal edison,sce.;bed bath beyond;crumbl=crumbl cookies;hr block;supercuts;great clips
+southern california edison=so cal edison,s calif edison,socal edison,sce.;bed bath beyond;crumbl=crumbl cookies;hr block;supercuts;great clips=great clips salon
 sally beauty;hellofresh;blue apron;dollar shave club;stitch fix;allbirds;warby parker;everlane;glossier
 tesco=tesco stores,tesco store,tesco express,tesco extra,tesco metro,tesco superstore;tesco mobile
 sainsburys=sainsburys s mkts,sainsbury,jsainsbury,js online grocery;asda=asda stores,asda superstore,asda george
@@ -125,8 +126,8 @@ flixbus=flix.,flixbus com;albert heijn=ah to go,ah.,ah albert heijn;jumbo=jumbo.
 etos=etos.;bol com=bol.;ns=ns groep,ns reizigers,ns.;coolblue;thuisbezorgd;picnic=picnic.
 carrefour=carrefour market,carrefour city,carrefour express;monoprix;franprix;auchan;leclerc=e leclerc,leclerc.
 sncf=sncf connect,sncf voyages;ratp;fnac=fnac.;decathlon;mercadona;el corte ingles=corte ingles;esselunga;amtrak
-greyhound;coinbase;robinhood;goodwill;kaiser permanente=kaiser.,kp.,kaiser hps,kaiser foundation;quest diagnostics=quest diag,quest lab;labcorp=laboratory corp,laboratory corporation
-irs=irs treas,irs tax,irs usataxpymt,irs.,internal revenue,us treasury irs;social security=ssa treas,ssa.,us treasury ssa,xxsoc sec,soc sec.;ebmud=east bay mud,east bay municipal utility;philz coffee=philz;caribou coffee;pf changs=pf chang;california pizza kitchen=cpk.
+greyhound;coinbase;robinhood;goodwill;kaiser permanente=kaiser.,kp.,kaiser hps,kaiser foundation;quest diagnostics=quest diag,quest lab.,quest labs.;labcorp=laboratory corp,laboratory corporation
+irs=irs treas,irs tax.,irs tax payment,irs tax pmt,irs tax pymt,irs tax refund,irs usataxpymt,irs.,internal revenue,us treasury irs;social security=ssa treas,ssa.,us treasury ssa,xxsoc sec,soc sec.;ebmud=east bay mud,east bay municipal utility;philz coffee=philz;caribou coffee;pf changs=pf chang;california pizza kitchen=cpk.
 auntie annes=auntie anne;jamba juice=jamba;smoothie king;cold stone=coldstone;baskin robbins=baskin;carls jr;hardees
 del taco;el pollo loco;habit burger;zaxbys;bojangles;churchs chicken=churchs.;steak n shake=steak shake;waffle house
 bob evans;ruby tuesday;tgi fridays=tgi friday;hooters;benihana;kwik trip;murphy usa=murphy express,murphyusa;getgo
@@ -137,13 +138,13 @@ american eagle=aeo.;abercrombie=abercrombie fitch;hollister;urban outfitters;ant
 patagonia;under armour;skechers;crocs;newegg;bh photo=b h photo;overstock;qvc;shein;temu;aliexpress;poshmark;mercari
 thredup;discord;duolingo;headspace;strava;fitbit;noom;tinder;bumble;hinge;ancestry=ancestrycom;23andme;1password
 lastpass;expressvpn;evernote;heroku;vercel;netlify;cloudflare;linode;twilio;vimeo;udemy;coursera;skillshare
-masterclass;chegg;quizlet;kindercare;massage envy;sport clips;firestone=firestone complete,firestone.;midas=midas.,midas auto
+masterclass;chegg;quizlet;kindercare;massage envy;sport clips;firestone=firestone complete,firestone complete car,firestone.;midas=midas.,midas auto
 pep boys;discount tire=americas tire;les schwab;meineke;valvoline;zipcar;sixt;hawaiian airlines=hawaiian air;allegiant air=allegiant
 emirates=emirates.,emirates air,emirates airline;sheraton;westin=westin.,westin hotel;la quinta;comfort inn;days inn;fairfield inn
 courtyard by marriott=courtyard by,courtyard marriott;residence inn;embassy suites;doubletree;golds gym
 lifetime fitness=life time.,life time fitness,lifetime.;wells fargo home mortgage=wells fargo home mtg,wf home mtg,wf home mortgage;wells fargo auto=wells fargo auto finance;wells fargo card=wells fargo ccpymt,wells fargo credit card,wf credit card;classpass;hampton inns=hampton inn
 xcel energy;mr cooper=mr cooper nsm,nsm dbamr cooper;rocket mortgage=rocket mtg,quicken loans;wells fargo
-bank of america=bofa,bk of america,bk of amer,bkofamerica;discover card=discover.,discover e payment,discover epayment,discover bank,discover fin,discover financial
+bank of america=bofa,bk of america,bk of amer,bkofamerica;discover card=discover.,discover e payment,discover epayment,discover bank e payment,discover bank epayment,discover bank dc,discover fin,discover financial
 citi card=citi.,citibank credit,citi credit card,citi autopay,citicards,citi cards;barclaycard=barclays;synchrony bank=syncb,synchrony
 sallie mae=salliemae;mohela=dept of ed mohela,dept education mohela;fidelity investments=fid bkg,fidelity.,fidelity brokerage,fidelity invest
 vanguard=vanguard buy,vanguard sell;charles schwab=schwab;etrade;toyota financial=toyota ach,toyota motor cr,tfs toyota
@@ -153,23 +154,23 @@ sdge=san diego gas,sd gas elec;ladwp=la dept water,la dwp,los angeles dwp;socalg
 centerpoint energy=centerpoint ener;puget sound energy=puget sound ener;arizona public service=aps electric,aps.
 salt river project=srp.;rocky mountain power=rocky mtn power;us cellular
 metro by tmobile=metropcs,metro by t;centurylink=ctl centurylink;directv=direct tv,dtv;optimum=optimum.,altice,cablevision
-u haul=uhaul;penske=penske trk;bass pro=bass pro shops;party city;mens wearhouse=tmw.;jos a bank=jos bank;half price books=hpb.
+u haul=uhaul,u haul moving;penske=penske trk;bass pro=bass pro shops;party city;mens wearhouse=tmw.;jos a bank=jos bank;half price books=hpb.
 pet supplies plus;toys r us;buy buy baby;vitamin shoppe;price chopper;citi bike=lyft citi bike;six flags;sea world;top golf
 dave busters=dave buster;chuck e cheese=chuck e cheeses;bjs restaurant=bjs restaurants;einstein bros=einstein bagels,einstein brothers
 farmers insurance=farmers ins;metlife;nationwide=nationwide ins;aaa=aaa.,aaa ins,aaa auto,aaa northern,aaa membership,aaa ca,aaa texas
-american red cross=red cross,amer red cross;american home shield=american home shld;walt disney world=disney world,wdw;cricket wireless=cricket wrls,cricket wire,cricket.;st jude=st jude.,st jude children;adt=adt security;sofi=sofi.,sofi lending,sofi loan,sofi bank;bevmo=beverages more;holiday station=holiday stn,holiday stations
+american red cross=red cross.,amer red cross;american home shield=american home shld;walt disney world=disney world,wdw;cricket wireless=cricket wrls,cricket wire,cricket.;st jude=st jude.,st jude children;adt=adt security;sofi=sofi.,sofi lending,sofi loan,sofi bank;bevmo=beverages more;holiday station=holiday stn,holiday stations
 real canadian superstore=real cdn superstore,real cdn super;loblaws=real cdn loblaws;shoppers drug mart=shoppers drug,sdm.
 canadian tire=cdn tire;dollarama;winn dixie;acme markets=acme.,acme market;qfc=quality food centers;save a lot=sav a lot
 pick n save;lowes foods;big y=big y foods;weis markets=weis;union 76=76 gas.,76 fuel.,76 station.,76 union,unocal
 gulf oil=gulf.;quickchek;flying j;electrify america=electrify amer;big 5 sporting goods=big 5.,big5.,big 5 sporting;micro center
 lenscrafters;visionworks;levis=levis.,levi.,levi strauss,levi com,levis store;guitar center;pier 1=pier 1 imports
-ashley furniture=ashley homestore,ashley home store;la z boy;ll bean;vans=vans.,vans store;ann taylor
+ashley furniture=ashley homestore,ashley home store;la z boy=la z boy gallery;ll bean;vans=vans.,vans store;ann taylor
 childrens place=the childrens place;carters=carters.,carters oshkosh,carters babies;sierra trading post=sierra trading
 banfield pet hospital=banfield;vca animal hospital=vca.,vca animal,vca hospital;menards=menard.,menard inc
 sherwin williams;academy sports=academy sport;mattress firm;noodles company=noodles co.;moes southwest=moes sw,moes.
 bonefish grill=bonefish;longhorn steakhouse=longhorn.,longhorn steak;papa murphys=papa murphy;round table pizza=round table.
 mod pizza=mod.;long john silvers=ljs.;captain ds=capt ds;freddys=freddys.,freddys frozen,freddys steakburgers;cook out=cookout.
-coffee bean=coffee bean tea,coffee bean.,the coffee bean;seven brew=7 brew;blue bottle coffee=blue bottle;ritas=ritas.,ritas italian
+coffee bean=coffee bean tea,coffee bean.,the coffee bean;seven brew=7 brew;blue bottle coffee=blue bottle.;ritas=ritas.,ritas italian
 portland general electric=portland general,portland gen elec;peco energy=peco;baltimore gas electric=baltimore gas,bge.
 georgia power=ga power;nv energy;southwest gas=sw gas;washington gas=washington gas light,wash gas;dominion energy=dominion va,dominion virginia
 green mountain power;republic services=republic svcs,republic trash;frontier communications=frontier comm,frontier fios
@@ -182,19 +183,19 @@ fifth third bank=fifth third,5 3 bank;mt bank=m t bank;keybank=key bank.;goldman
 apple card=apple card gsbank,applecard gs;chase card=chase credit,chase cardmember,chase card,chase epay,chase autopay;comenity=comenity pay,comenity bank
 nissan motor acceptance=nissan auto,nmac.;hyundai finance=hyundai motor fin,hyundai mtr;bmw financial=bmw fs,bmw fin,bmw bank
 td ameritrade;bcbs=blue cross blue shield,bluecross blueshield,blue cross.,blue cross bs,blue cross of;national grid=ngrid;bilt=bilt.,bilt rent,bilt protect,bilt rewards,bilt rew;united wholesale mortgage=uwm.
-franchise tax board=franchise tax bo,franchise tax,ca ftb,ftb.;california edd=edd.,edd ui,ca edd,edd benefit
+franchise tax board=franchise tax bo,franchise tax bd,franchise tax.,ca ftb,ftb.;california edd=edd.,edd ui,ca edd,edd benefit
 bart=bart.,bart clipper,bart ticket;clipper=clipper systems,clipper transit,clipper card,clipper.;metra=metra.,metra mobile
 wmata=metro smartrip,smartrip;trimet=trimet hop,hop fastpass;la metro=la metro tap,taptogo;metro north=mta metro north,mta mnr
-good to go=wsdot goodtogo,wsdot good to,goodtogo wsdot;abm parking=abm onsite,abm industries;laz parking=laz.,laz park
-alamo rent a car=alamo.,alamo rent;thrifty car rental=thrifty.,thrifty car;dollar rent a car=dollar rent,dollar rac
-hilton garden inn=hilton garden;home2 suites;red roof inn=red roof;extended stay america=extended stay;four seasons hotel=four seasons hotels,four seasons resort
-country inn suites=country inn;twitter=x corp paid,x corp.;economist=the economist;medium=medium.,medium com,medium monthly
+good to go=good to go.,good to go toll,good to go wsdot,wsdot goodtogo,wsdot good to,goodtogo wsdot;abm parking=abm onsite,abm industries;laz parking=laz.,laz park
+alamo rent a car=alamo.,alamo rent;thrifty car rental=thrifty.;dollar rent a car=dollar rent,dollar rac
+hilton garden inn=hilton garden;home2 suites;red roof inn=red roof.;extended stay america=extended stay;four seasons hotel=four seasons hotels,four seasons resort
+country inn suites=country inn.;twitter=x corp paid,x corp.;economist=the economist;medium=medium.,medium com,medium monthly
 wix=wix.,wix com;norton=norton.,nortonlifelock,norton ap;calm=calm.,calm com,calm premium;weight watchers=ww.,ww international
 factor=factor.,factor meals,factor 75,factor75;farmers dog=thefarmersdog;hims=hims.,hims hers;quince=one quince
 daiso=daiso japan,daiso california;skyzone=sky zone;jackson hewitt;liberty tax
 ica=ica.,ica supermarket,ica kvantum,ica maxi,ica nara;hemkop;rema 1000=rema;fotex=foetex
 deutsche telekom=telekom.,telekom deutschland,telekom gmbh;edf=edf.,electricite de france,edf electricite,edf clients
-free mobile;bouygues telecom=bouygues tel;super u=systeme u,hyper u;totalenergies=total access,total station
+free mobile;bouygues telecom=bouygues tel;super u=systeme u,hyper u;totalenergies=total access.,total station.
 muller drogerie=mueller drogerie;saturn=saturn.,saturn electro;tk maxx;eon=eon.,e on energie,eon energie,e on next
 techniker krankenkasse=techniker;huk coburg=huk.;iceland foods=iceland.,iceland food;ocado=ocado retail;currys=currys pc world,pc world
 home bargains=tj morris;scottish power;hmrc=hm revenue;dvla=dvla vehicle;tv licence=tv licensing,tv license
@@ -209,6 +210,24 @@ const fuelSellers = new Set(
   ),
 );
 const fuelWords = new Set(['gas', 'fuel', 'fuels', 'gasoline', 'pfs', 'petrol']);
+
+/**
+ * Trades of local businesses, as many letters of each as keys preserve. After a name of several words they make it
+ * another merchant: "finish line car wash".
+ */
+const otherTrades = /* @__PURE__ */ wordSet(`acade acupu antiq arena attor barbe brewi car carwa chiro churc coach condi
+  coun couns dayca denta denti duct escap farm fenci filte fixtu flori galle heati hvac inspe land lands laund law lawn learn
+  limo limou massa mattr mecha mover movin nail podca pub ranch realt remod repai roofi salon schoo stadi surve taver tatto thera
+  towin urgen veter wash winer yoga plumb`);
+const LETTERS_OF_TRADE = 5;
+
+/** Whether another trade follows the word at an index. */
+function hasOtherTrade(words: readonly string[], index: number): boolean {
+  const next = words[index + 1] ?? '';
+  if (words[index] === 'mobile' && next === 'home') return true;
+  if (words[index] === 'rent') return false;
+  return otherTrades.has(next.slice(0, LETTERS_OF_TRADE)) || (next.endsWith('s') && otherTrades.has(next.slice(0, -1)));
+}
 
 interface KnownSpelling {
   readonly merchant: string;
@@ -246,6 +265,19 @@ function isCity(words: readonly string[]): boolean {
   return words.length <= LONGEST_CITY_WORDS && cities.has(words.join(' '));
 }
 
+/** A spelling, or the plural of a long one. */
+function spellingOf(run: string): KnownSpelling | undefined {
+  return (
+    knownSpellings.get(run) ??
+    (run.length > SHORTEST_UNMISTAKABLE && run.endsWith('s') ? knownSpellings.get(run.slice(0, -1)) : undefined)
+  );
+}
+
+/** Whether a name without its spaces is that of a known merchant. */
+export function isKnownName(joined: string): boolean {
+  return joined.length <= LONGEST_SPELLING && spellingOf(joined) !== undefined;
+}
+
 /** The known merchant that the words start with, if any. */
 export function knownMerchant(words: readonly string[]): string | undefined {
   let run = '';
@@ -255,10 +287,9 @@ export function knownMerchant(words: readonly string[]): string | undefined {
     run += words[index];
     if (run.length > LONGEST_SPELLING) break;
     const spelling =
-      knownSpellings.get(run) ??
-      (run.length > SHORTEST_UNMISTAKABLE && run.endsWith('s') ? knownSpellings.get(run.slice(0, -1)) : undefined) ??
-      (index === 0 && run.length > SHORTEST_WITH_AND ? withoutJoinedAnd(run) : undefined);
+      spellingOf(run) ?? (index === 0 && run.length > SHORTEST_WITH_AND ? withoutJoinedAnd(run) : undefined);
     if (!spelling || (spelling.mustBeAll && index < words.length - 1 && !isCity(words.slice(index + 1)))) continue;
+    if (index > 0 && hasOtherTrade(words, index)) continue;
     found = spelling.merchant;
     next = index + 1;
   }

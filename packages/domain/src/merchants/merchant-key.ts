@@ -15,6 +15,7 @@ import {
   beforeEndingWord,
   firstTellingWords,
   isLastOmissible,
+  isOfChurch,
   withoutAbbreviation,
   withoutJoinedForm,
   withoutKindFirst,
@@ -200,7 +201,8 @@ function settle(read: string): string {
   const { key, isKnown, isWhole } = readFully(read);
   if (isKnown || isWhole || !key.includes(' ')) return key;
   // Joined, a long name would lose its end, which is what tells offices apart.
-  if (authorityAndOffice(key.split(' '))) return key;
+  const words = key.split(' ');
+  if (authorityAndOffice(words) || isOfChurch(words)) return key;
   // "Boot Barn" and bootbarn.com share a key. What is read from the joined words may be shorter.
   let joined = asOneWord(key);
   for (let times = 0; times < MOST_READINGS; times++) {

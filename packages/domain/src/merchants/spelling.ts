@@ -1,6 +1,6 @@
 import { wordSet } from './bank-words.ts';
 import { isPartOrItsPlural, partsOfName, wordWithoutVowels } from './name-parts.ts';
-import { businessWords, cityEndings } from './places.ts';
+import { businessWords, cities, cityEndings } from './places.ts';
 
 /** How statements abbreviate kinds of business. */
 const shortened = new Map(
@@ -14,8 +14,8 @@ const shortened = new Map(
   derm=dermatology chiro=chiropractic fcu=federal cu=credit mfg=manufacturing transp=transportation pkg=parking prkg=parking bldrs=builders
   clnrs=cleaners hlth=health cheque=check mtn=mountain elem=elementary intermtn=intermountain capt=captain
   grdn=garden grdns=gardens grille=grill bkry=bakery bky=bakery lndry=laundry plmbg=plumbing plbg=plumbing htg=heating
-  elect=electric constr=construction intl=international dntl=dental whse=warehouse vlg=village bapt=baptist luth=lutheran
-  meth=methodist presb=presbyterian cath=catholic twp=township rec=recreation lib=library crk=creek vly=valley
+  constr=construction intl=international dntl=dental whse=warehouse vlg=village bapt=baptist luth=lutheran
+  presb=presbyterian cath=catholic twp=township crk=creek vly=valley
   rvr=river xpress=express delicatessen=deli doughnuts=donuts doughnut=donut barbeque=barbecue barbque=barbecue
   bicycles=bikes bicycle=bike jewellers=jewelers jewellery=jewelry tyre=tires tyres=tires harbour=harbor olde=old
   towne=town shoppes=shops publ=public agcy=agency wtr=water mgmt=management mgt=management cntry=country
@@ -56,10 +56,71 @@ const firstWords = new Map([
 
 const therapies = /^therap/;
 /** Words that are short for others only before some. */
-const special = /* @__PURE__ */ wordSet('dry park pub');
+const special = /* @__PURE__ */ wordSet('dry park pub elect lib rec meth');
 const publicBodies = /^(?:librar|lib$|schools?$|works$|util|health$|safety$|sch$)/;
-/** What "park" before these is short for. */
+/** What "park" before these is short for, except after a kind of park. */
 const parking = /^(?:meters?|mtrs?|garages?|permits?|tickets?|violations?|citations?)$/;
+const kindsOfPark = /* @__PURE__ */ wordSet('state national theme water amusement trampoline adventure skate rv ball');
+const publicOwners = /* @__PURE__ */ wordSet(
+  'public pub county cnty co city town twp state law memorial free regional',
+);
+
+interface ShortForm {
+  readonly whole: string;
+  /** The next word if it is one. */
+  readonly before: RegExp;
+  /** Whether it is one after a word, which is empty at the start of a name. */
+  readonly isAfter: (word: string) => boolean;
+}
+
+/** Short words that are abbreviations only beside some others. */
+const besideWords: ReadonlyMap<string, ShortForm> = new Map([
+  [
+    'elect',
+    {
+      whole: 'electric',
+      before: /^(?:co$|coop|company|corp|serv|svc|util|power|light|supply|assoc|contr|member)/,
+      isAfter: (word: string) => !/^(?:|re|to|vote|committee|friends)$/.test(word),
+    },
+  ],
+  [
+    'lib',
+    {
+      whole: 'library',
+      before: /^(?:dist|sys|found|fines?$|fees?$|card$|branch$)/,
+      isAfter: (word: string) => publicOwners.has(word) || cities.has(word),
+    },
+  ],
+  [
+    'rec',
+    {
+      whole: 'recreation',
+      before: /^(?:cent|ctr|cntr|dep|dist|area|parks?$|league|comm|assoc|complex|council|serv|svc)/,
+      isAfter: (word: string) => /^(?:parks?|community|comm)$/.test(word) || publicOwners.has(word) || cities.has(word),
+    },
+  ],
+  [
+    'meth',
+    {
+      whole: 'methodist',
+      before: /^(?:ch$|chu|hosp|med|univ|sch|home)/,
+      isAfter: (word: string) => /^(?:united|utd|first|1st|free|st)$/.test(word),
+    },
+  ],
+]);
+
+function wholeBeside(words: readonly string[], index: number): string | undefined {
+  const short = besideWords.get(words[index] ?? '');
+  const isShort = short && (short.before.test(words[index + 1] ?? '') || short.isAfter(words[index - 1] ?? ''));
+  return isShort ? short.whole : undefined;
+}
+
+/** "park tickets" may be for admission unless a city precedes them. */
+function isParking(words: readonly string[], index: number): boolean {
+  const next = words[index + 1] ?? '';
+  if (words[index] !== 'park' || !parking.test(next) || kindsOfPark.has(words[index - 1] ?? '')) return false;
+  return index > 0 || !next.startsWith('ticket');
+}
 
 /** Often printed without "dry" before them. */
 const cleaners = /* @__PURE__ */ wordSet('cleaners cleaner clnrs cleaning');
@@ -75,7 +136,8 @@ export function wholeWords(words: readonly string[]): readonly string[] {
       (word, index) =>
         (index === 0 && words.length > 1 && firstWords.get(word)) ||
         wholeStreet(words, index) ||
-        (word === 'park' && parking.test(words[index + 1] ?? '') && 'parking') ||
+        (isParking(words, index) && 'parking') ||
+        wholeBeside(words, index) ||
         (word === 'pub' && publicBodies.test(words[index + 1] ?? '') && 'public') ||
         (word === 'phys' && therapies.test(words[index + 1] ?? '') && 'physical') ||
         shortened.get(word) ||
@@ -88,11 +150,22 @@ export function wholeWords(words: readonly string[]): readonly string[] {
 const umlaut = /(?<![gq]|[bcg]l|ph)(ae|oe|ue)(?=[bcdfghkmnprtwz]|l[ls]|ss)/g;
 const mayHaveUmlaut = /[aou]e/;
 
-const possessive = /^\p{L}{3,}[^suia\W\d]s$|^\p{L}{4,}[ai]s$/u;
+const possessive = /^\p{L}{3,}[^suia\W\d]s$/u;
+const possessiveAfterVowel = /^\p{L}{4,}[ai]s$/u;
+/** Names and words that end in this s themselves. */
+const endingInS =
+  /* @__PURE__ */ wordSet(`curtis willis morris harris dennis francis travis jarvis purvis mathis phyllis
+  ennis innis artemis adonis memphis tennis genesis nemesis oasis chassis metropolis nicolas nicholas costas kostas thomas
+  douglas dallas lucas atlas elias tobias matthias mathias andreas zacharias lukas judas texas kansas vegas christmas
+  pappas adidas canvas palmas salinas pampas midas barabbas`);
+const greekEnding = /(?:[aeo]polis|[aey]sis|itis)$/;
 
 /** Without the s of "rosie's", or of a plural. */
 export function withoutS(word: string): string {
-  return possessive.test(word) ? word.slice(0, -1) : word;
+  if (!word.endsWith('s')) return word;
+  const hasS =
+    possessive.test(word) || (possessiveAfterVowel.test(word) && !endingInS.has(word) && !greekEnding.test(word));
+  return hasS ? word.slice(0, -1) : word;
 }
 
 /** Maps all spellings of a word to a single one. */

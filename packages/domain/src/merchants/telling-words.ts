@@ -1,6 +1,6 @@
 import { bankWords, omittedWords, wordSet } from './bank-words.ts';
 import { commonWords } from './common-words.ts';
-import { knownMerchantBeginning, knownSpellings } from './known-merchants.ts';
+import { isKnownName, knownMerchantBeginning, knownSpellings } from './known-merchants.ts';
 import { isPartOrItsPlural } from './name-parts.ts';
 import { allStates, authorityAndOffice } from './office.ts';
 import { businessWords, cities, cityBeginnings, cityEndings } from './places.ts';
@@ -84,9 +84,17 @@ function isDistinct(word: string): boolean {
   return isTelling([word]) && !commonWords.has(word) && !businessWords.has(word);
 }
 
+/** After a common word that is also a known merchant's name, these make it another company. */
+const ownBusinesses = /* @__PURE__ */ wordSet(
+  'solutions properties property management mgmt systems enterprises industries holdings holding group software',
+);
+
 /** Whether the last word is often omitted because the others identify the merchant. */
 export function isLastOmissible(words: readonly string[]): boolean {
-  if (words.length < 2 || !omissible.has(words.at(-1) ?? '') || authorityAndOffice(words)) return false;
+  const last = words.at(-1) ?? '';
+  if (words.length < 2 || !omissible.has(last) || authorityAndOffice(words)) return false;
+  // "target solutions" isn't Target.
+  if (ownBusinesses.has(last) && knownSpellings.get(words.slice(0, -1).join(''))?.mustBeAll) return false;
   return words.slice(0, -1).some((word) => word.length > 2 && isDistinct(word));
 }
 
@@ -99,6 +107,36 @@ function isShortWord(word: string): boolean {
 const denominations = /* @__PURE__ */ wordSet(
   'baptist methodist lutheran presbyterian episcopal anglican congregational pentecostal adventist nazarene unitarian',
 );
+
+/** First words of churches, whose schools are paid separately. */
+const churchBeginnings = /* @__PURE__ */ wordSet('st sacred holy our immaculate christ trinity grace bethel calvary');
+const institutions = ['school', 'academy', 'preschool', 'daycare', 'college', 'university', 'cemetery', 'camp'];
+/** After these, "school" is often cut off or omitted. */
+const schoolLevels = /^(?:elem|middle$|high$)/;
+const SHORTEST_INSTITUTION = 4;
+
+/** The institution that a word names, possibly in the plural or truncated. */
+function institutionOf(word: string): string | undefined {
+  if (word.length < SHORTEST_INSTITUTION) return undefined;
+  return institutions.find((institution) => institution.startsWith(word) || word === `${institution}s`);
+}
+
+/** The institution of a church that is named from `end` on, where the church's own name ends. */
+function churchInstitution(words: readonly string[], end: number): string | undefined {
+  const before = words[end - 1] ?? '';
+  if (!(churchBeginnings.has(words[0] ?? '') || denominations.has(before)) || schoolLevels.test(before))
+    return undefined;
+  for (let index = end; index < words.length; index++) {
+    const institution = institutionOf(words[index] ?? '');
+    if (institution) return institution;
+  }
+  return undefined;
+}
+
+/** Whether a name ends in the institution of a church. */
+export function isOfChurch(words: readonly string[]): boolean {
+  return words.length > 1 && churchInstitution(words, words.length - 1) !== undefined;
+}
 
 const directionFirst = /^(?:north|south|east|west)(?!ern|east|west)(\p{L}{3,})$/u;
 
@@ -170,7 +208,13 @@ export function firstTellingWords(words: readonly string[]): readonly string[] {
     wanted--;
     if (wanted === 1 && tellsAlone(word) && (index > 0 || tellsBefore(word, words))) wanted = 0;
     if (index > 0 && denominations.has(word)) wanted = 0;
-    if (wanted === 0) return index < words.length - 1 ? words.slice(0, index + 1) : words;
+    if (wanted > 0) continue;
+    if (index === words.length - 1) return words;
+    const first = words.slice(0, index + 1);
+    const institution = churchInstitution(words, index + 1);
+    if (institution) return [...first, institution];
+    // Without the next word, "quick trip liquors" would be a known merchant.
+    if (index === 0 || !isKnownName(first.join(''))) return first;
   }
   return words;
 }
