@@ -38,6 +38,7 @@ export const scores = {
   balanceAtEnd: 75,
   notOnStatement: 73,
   extra: 72,
+  restOfFileUnknown: 71,
   twoWithEvidence: 69,
   repeated: 63,
   extraFromBank: 60,
@@ -61,9 +62,9 @@ export function setAmount({ id }: ProofRow, amount: number): FixStep {
   return { kind: 'setAmount', id, amountCents: absolute(amount), isIncome: amount > 0 };
 }
 
-/** "The bank’s balance of 03/09/2026, $700.00". */
+/** "The bank’s balance for 03/09/2026, $700.00". */
 export function namedBalance({ source, day, amountCents }: StoredAssertion): Sentence {
-  const [first, ...others] = sentence`${balanceNames[source]} of ${formatDay(day)}, ${formatCents(amountCents)}`;
+  const [first, ...others] = sentence`${balanceNames[source]} for ${formatDay(day)}, ${formatCents(amountCents)}`;
   return [{ text: first?.text ?? '', isStrong: false }, ...others];
 }
 

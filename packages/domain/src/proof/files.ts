@@ -54,6 +54,10 @@ function isLacking(gap: ProofGap, file: readonly ProofRow[]): ProofRow[] {
   return inside.length >= ROWS_MIN && sumOf(inside) === gap.gapCents ? inside : [];
 }
 
+/** Whether moving this amount to an account makes its gap smaller, and doesn't open one the other way around. */
+const lacksAtLeast = (gapCents: number, sum: number) =>
+  Math.sign(gapCents) === Math.sign(sum) && Math.abs(gapCents) >= Math.abs(sum);
+
 /** All that a file brought to these days is too much, and another account lacks something on them. */
 function findGoing(facts: GapFacts, file: readonly ProofRow[]): CulpritCandidate[] {
   const { gap, gaps } = facts;
@@ -64,9 +68,13 @@ function findGoing(facts: GapFacts, file: readonly ProofRow[]): CulpritCandidate
   );
   const lacking = others.find((other) => isLacking(other, file).length > 0);
   if (lacking) return [toMovedFile(facts, here, lacking.accountId)];
-  const [largest] = others.toSorted((a, b) => Math.abs(b.gapCents) - Math.abs(a.gapCents));
   // Only a part of the file is on these days, so the other account lacks more than that.
-  return largest ? [toMovedFile(facts, here, largest.accountId, scores.partOfFile)] : [];
+  if (here.length < ROWS_MIN) return [];
+  const bySize = others.toSorted((a, b) => Math.abs(b.gapCents) - Math.abs(a.gapCents));
+  const fitting = bySize.find(({ gapCents }) => lacksAtLeast(gapCents, sumOf(here)));
+  if (fitting) return [toMovedFile(facts, here, fitting.accountId, scores.partOfFile)];
+  // The rest of the file may go the other way, but nothing says so.
+  return bySize.slice(0, 1).map(({ accountId }) => toMovedFile(facts, here, accountId, scores.restOfFileUnknown));
 }
 
 /** A file that was imported into another account: this one lacks it, or has it too much. */

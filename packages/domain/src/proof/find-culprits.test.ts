@@ -4,6 +4,7 @@ import { cents } from '../money.ts';
 import { isDecimalShift, isDigitDropped, isTransposed } from './digits.ts';
 import { findCulprits } from './find-culprits.ts';
 import { at, balance, gapOf, prove, reported, row } from './proof.fixture.ts';
+import type { ProofGap } from './result.ts';
 import { createStates } from './strip.ts';
 import { fixedText, gapSentence, gapTitle } from './texts.ts';
 
@@ -283,7 +284,7 @@ describe('a balance that a person typed', () => {
       const middle = balance(770_00, at(8), { source });
       for (const facts of withTyped(middle)) {
         const culprit = firstOf(facts);
-        const text = `${name} of 03/09/2026, $770.00, doesn’t fit the balances before and after it.`;
+        const text = `${name} for 03/09/2026, $770.00, doesn’t fit the balances before and after it.`;
         expect([textOf(culprit), culprit.fixLabel]).toEqual([text, 'Set this balance aside']);
         expect(culprit.fix).toEqual([{ kind: 'setAside', balanceId: middle.id }]);
       }
@@ -453,6 +454,21 @@ describe('files, dates, and two mistakes at once', () => {
     const culprit = firstOf(gapOf(655_00, [row(-1_00, at(1), 'Tea'), ...file]));
     expect(culprit.fixLabel).toBe('Move all 2 to Checking');
     expect(culprit.fix).toEqual(file.map(({ id }) => ({ kind: 'move', id, toAccountId: 1 })));
+  });
+
+  test.each([
+    ['400.00 out, which is more', -400_00, 2, ['Move all 2 to Savings', 'Remove it']],
+    ['200.00 out, which is less', -200_00, 2, ['Remove it', 'Move all 2 to Savings']],
+    ['400.00 in', 400_00, 2, ['Remove it', 'Move all 2 to Savings']],
+    ['400.00 out, and the file has only one here', -400_00, 1, ['Remove it']],
+  ])('a part of a file or the rent is too much, 345.00 out, and Savings lacks %s', (_, gapCents, count, expected) => {
+    const amounts = count === 1 ? [-345_00] : [-300_00, -45_00];
+    const file = amounts.map((amount, index) => row(amount, at(3), `Shop ${index}`, fromFile));
+    const facts = gapOf(655_00, [...file, row(-345_00, at(5), 'Harbor Rent')]);
+    const savings: ProofGap = { ...facts.gap, accountId: 2, gapCents: cents(gapCents), fingerprint: 'savings' };
+    const labels = findCulprits({ ...facts, gaps: [facts.gap, savings] }).map(({ fixLabel }) => fixLabel);
+    const shown = labels.filter((label) => label.endsWith(' to Savings') || label === 'Remove it');
+    expect([...new Set(shown)]).toEqual(expected);
   });
 
   test('05/03 instead of 03/05, where nothing is proven: 45.00 belongs between the balances', () => {

@@ -199,7 +199,7 @@ describe('a balance that doesn’t fit those around it', () => {
     if (!gap) throw new Error('there is no gap');
     const culprit = await firstCulprit(home, account, gap);
     expect(textOfParts(culprit.sentence)).toBe(
-      'The balance in your file of 11/05/2026, $770.00, doesn’t fit the balances before and after it.',
+      'The balance in your file for 11/05/2026, $770.00, doesn’t fit the balances before and after it.',
     );
     const payload = { AccountID: account, Gap: gap.fingerprint, Culprit: culprit.fingerprint, Decision: 'fix' };
     const { answer, changeSetId } = await home.post('Proof/ApplyFix', payload);
