@@ -129,6 +129,7 @@ export {
   countSealed,
   insertSeal,
   isByPostedDay,
+  isOfSeal,
   listSeals,
   removeSeal,
   type SealRow,

@@ -274,6 +274,19 @@ test('the newest balance that a person entered is suspected if its digits explai
   expect(await home.balance(account)).toBe(1_532.4);
 });
 
+test('the balance of a statement isn’t suspected, also if its days were changed since: 1,532.40 instead of 1,523.40', async () => {
+  const home = await Household.start(cairn);
+  const account = await home.account('Cash', 1_532.4);
+  await stateBalances(database.current, home, account, [{ day: '2026-11-02', amount: 1_568.4 }], 'person');
+  const shop = await home.spend(36, 'Shop', { AccountID: account, transactionDate: '2026-11-05' });
+  const statement = { AccountID: account, EndsOn: '2026-11-15', ClosingBalance: 1_532.4, ClearsAll: true };
+  await home.post('Reconcile/SealPeriod', statement);
+  await home.post('Transaction/PatchTransaction', { userTransactionID: shop, amount: 45 });
+  expect((await home.get('Reconcile/GetSeals'))[0].brokenIn).not.toBeNull();
+  const culprits = await culpritsOf(home, account, await onlyGap(home, account));
+  expect(culprits.map(({ fixLabel }) => fixLabel)).not.toContain('Change it to $1,523.40');
+});
+
 test('a correction that is undone after another one leaves the balance, and says so', async () => {
   const { home, account } = await startWith(100, []);
   const first = await save(home, account, await idOn(home, account, '2026-11-15'), {

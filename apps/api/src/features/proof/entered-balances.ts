@@ -15,6 +15,7 @@ import {
   correctBalance,
   findAccount,
   isAnchor,
+  isOfSeal,
   listSeals,
   type SealRow,
   setBalancesAside,
@@ -56,7 +57,7 @@ const toListed = ({ id, date, basis, source, balance }: DecidableBalance): Liste
 });
 
 function isLocked(seals: readonly SealRow[], accountId: AccountId, { date, source }: DecidableBalance): boolean {
-  return source === 'person' && seals.some((seal) => seal.accountId === accountId && seal.toOn === date);
+  return isOfSeal(seals, { accountId, day: date, source });
 }
 
 /** The balances of an account that its person can correct, remove, or use again. */

@@ -16,7 +16,7 @@ import {
   type ProofRow,
   proveAccount,
 } from '@cairn/domain';
-import { type Labels, listSeals, loadLabels, shownNameOf } from '../../ledger/index.ts';
+import { isOfSeal, type Labels, listSeals, loadLabels, shownNameOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { loadTracking } from '../recurring/index.ts';
@@ -189,8 +189,7 @@ export async function explainGap(
       gaps: proof.gaps(),
       isFirstBalance: ({ id }) => intervals[0]?.earlier.id === id,
       isLastBalance: ({ id }) => id === SUPPOSED_ID || intervals.at(-1)?.later.id === id,
-      canCorrect: ({ day }) =>
-        !seals.some((seal) => seal.accountId === gap.accountId && seal.brokenIn === null && seal.toOn === day),
+      canCorrect: (balance) => !isOfSeal(seals, balance),
       stateOn: (accountId: AccountId, day: Day) => proof.stateOn(accountId, day),
       accountName: (id) => labels.accounts.get(id)?.displayName ?? 'another account',
     };

@@ -37,6 +37,17 @@ export async function listSeals(db: Db, ledgerId: LedgerId): Promise<SealRow[]> 
     .map(({ ledgerId: _ledgerId, removedAt: _removedAt, ...row }) => row);
 }
 
+/**
+ * Whether a balance that a person stated is that of a statement. It is part of the statement until that is unlocked, also
+ * if something in its days has changed since.
+ */
+export function isOfSeal(
+  seals: readonly SealRow[],
+  { accountId, day, source }: { readonly accountId: AccountId; readonly day: string; readonly source: string },
+): boolean {
+  return source === 'person' && seals.some((seal) => seal.accountId === accountId && seal.toOn === day);
+}
+
 /** The day by which a transaction belongs to a period. */
 type DayOf = (row: SQL) => SQL;
 
