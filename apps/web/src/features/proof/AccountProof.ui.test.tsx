@@ -430,19 +430,36 @@ test('the balances that were entered are listed: 120.50 can be corrected to 102.
   expect(panel.getByText('11/15/2026, which the account counts from')).toBeDefined();
   expect(panel.queryByLabelText('Remove the balance of 11/15/2026')).toBeNull();
   await user.click(panel.getByLabelText('Correct the balance of 11/15/2026'));
-  const modal = within(screen.getByRole('dialog', { name: 'Balance on 11/15/2026' }));
+  expect(screen.getByRole('dialog', { name: 'Balance on 11/15/2026' })).toBeDefined();
   await fill(user, 'Balance', '102.50');
-  await user.click(modal.getByText('Save'));
+  await user.click(button('Save'));
   expect(await screen.findByText('Balance saved')).toBeDefined();
   await user.click(panel.getByLabelText('Remove the balance of 09/30/2026'));
   const question = within(screen.getByRole('alertdialog', { name: 'Remove the balance of 09/30/2026?' }));
-  expect(question.getByText(/^\$90\.00 will no longer prove anything/)).toBeDefined();
+  expect(
+    question.getByText(/^\$90\.00 will no longer prove anything, and statements won’t start from it\./),
+  ).toBeDefined();
   await user.click(question.getByText('Remove'));
   expect(await screen.findByText('Balance removed')).toBeDefined();
   expect(api.bodiesOf(saveProofBalance)).toEqual([
     { accountId: 1, id: 8, decision: 'correct', balance: 102_50 },
     { accountId: 1, id: 5, decision: 'remove' },
   ]);
+});
+
+test('Enter saves a corrected balance once, and one that is the same isn’t saved as a change', async () => {
+  const entered = [{ balance: typedBalance(8, '2026-11-15', 120_50), isCurrent: true }];
+  const api = household().on(getProofStrip, marchStrip({ entered })).on(saveProofBalance, { changeSetId: 9 });
+  const user = await openScreen(url, api);
+  await user.click(await screen.findByLabelText('Correct the balance of 11/15/2026'));
+  await user.type(screen.getByLabelText('Balance'), '{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Balance on 11/15/2026' })).toBeNull());
+  expect(api.bodiesOf(saveProofBalance)).toEqual([]);
+  await user.click(screen.getByLabelText('Correct the balance of 11/15/2026'));
+  await fill(user, 'Balance', '102.50');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Balance saved')).toBeDefined();
+  expect(api.bodiesOf(saveProofBalance)).toEqual([{ accountId: 1, id: 8, decision: 'correct', balance: 102_50 }]);
 });
 
 test('a balance that isn’t one isn’t saved, and its field says why', async () => {

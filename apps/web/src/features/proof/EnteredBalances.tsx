@@ -1,7 +1,7 @@
 import type { Account, ListedBalance } from '@cairn/contract';
 import { formatCents, formatDay, LARGEST_AMOUNT } from '@cairn/domain';
 import { EyeOff, PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
@@ -25,10 +25,13 @@ function CorrectModal({ accountId, balance: shown, onClose }: BalanceModalProps)
   const [typed, setTyped] = useState(moneyInputOf(balance));
   const [error, setError] = useState<string>();
   const save = useSaveBalance(accountId, onClose);
-  function submit() {
+  const formId = useId();
+  function submit(event: FormEvent) {
+    event.preventDefault();
     const read = readMoney(typed, bounds);
     if ('error' in read) setError(read.error);
     else if (read.cents === null) setError('Enter the balance');
+    else if (read.cents === balance) onClose();
     else save.mutate({ id, decision: 'correct', balance: read.cents });
   }
   return (
@@ -39,13 +42,15 @@ function CorrectModal({ accountId, balance: shown, onClose }: BalanceModalProps)
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isPending={save.isPending} onClick={submit}>
+          <Button type="submit" form={formId} variant="primary" isPending={save.isPending}>
             Save
           </Button>
         </>
       }
     >
-      <MoneyField label="Balance" value={typed} onChange={setTyped} error={error} isSigned data-autofocus />
+      <form id={formId} noValidate onSubmit={submit}>
+        <MoneyField label="Balance" value={typed} onChange={setTyped} error={error} isSigned data-autofocus />
+      </form>
     </Modal>
   );
 }
@@ -62,8 +67,8 @@ function RemoveModal({ accountId, balance: shown, onClose }: BalanceModalProps) 
       onCancel={onClose}
     >
       <p>
-        {formatCents(balance)} will no longer prove anything, and no statement starts from it. Your transactions stay as
-        they are.
+        {formatCents(balance)} will no longer prove anything, and statements won’t start from it. Your transactions stay
+        as they are.
       </p>
     </ConfirmModal>
   );
