@@ -34,7 +34,7 @@ sprouts=sprouts farmers,sprouts farm;harris teeter;winco foods=winco.;fred meyer
 frys food=frys.;hyvee;food 4 less;grocery outlet;99 ranch;h mart;market basket;smart final
 cvs=cvs pharmacy,cvs pharm,cvs store;cvs caremark=caremark.;minuteclinic=cvs minuteclinic;walgreens=walgreen,wag.;rite aid;duane reade
 starbucks=starbucks coffee,sbux,starbucks card;dunkin=dunkin donuts;mcdonalds=mcdonald;burger king=bk.;wendys;taco bell
-kfc=kentucky fried;pizza hut;dominos=dominos pizza,domino;papa johns;little caesars=little caesar
+kfc=kentucky fried;pizza hut;dominos=dominos pizza,domino.;papa johns;little caesars=little caesar
 subway=subway.,subway restaurant.,subway restaurants.,subway sandwiches;chipotle=chipotle mex,chipotle online
 chick fil a=cfa.;popeyes;arbys;sonic drive in=sonic.;sonic net=sonic internet,sonic telecom;jack in the box=jib.;in n out=in out burger,in n out burger
 five guys=5guys;shake shack;whataburger;culvers;panda express;panera bread=panera;qdoba;jimmy johns;jersey mikes
@@ -49,7 +49,7 @@ caseys=caseys gen,caseys general;kum go;maverik;buc ees;loves travel=loves.,love
 pilot travel=pilot.,pilot flying;arco=arco ampm;uber=uber trip,uber technologies,uber bv,uber us,ubr
 uber eats=uber eat;uber one=uber pass,uber uber one;lyft=lyft ride,lyft 1 ride;lyft pink;lime=lime.,lime ride,lime 2 rides,lim ride
 bird=bird.,bird app,bird ride;doordash=dd doordash;dashpass=doordash dashpass,dd doordash dashpass;grubhub
-seamless=seamlss,seamless com;postmates;instacart=ic instacart;instacart plus=ic instacart plus;grubhub plus;gopuff;caviar=try caviar,doordash caviar
+seamless=seamless.,seamlss,seamless com;postmates;instacart=ic instacart;instacart plus=ic instacart plus;grubhub plus;gopuff;caviar=try caviar,doordash caviar
 delta air lines=delta air,delta.,delta com.;united airlines=united.,united air,united com.
 southwest airlines=southwes,swa early.,swa earlybird,swa earlybrd,swa early bird,swa.,southwest.,southwest air;american airlines=american air,aa com.,aa.;jetblue=jetblue airways
 alaska airlines=alaska air,alaska a.;spirit airlines=spirit airl;frontier airlines=frontier air
@@ -111,8 +111,8 @@ american express=amex;amex travel=american express travel;paypal credit=paypal b
 southern california edison=so cal edison,s calif edison,socal edison,sce.;bed bath beyond;crumbl=crumbl cookies;hr block;supercuts;great clips=great clips salon
 sally beauty;hellofresh;blue apron;dollar shave club;stitch fix;allbirds;warby parker;everlane;glossier
 tesco=tesco stores,tesco store,tesco express,tesco extra,tesco metro,tesco superstore;tesco mobile
-sainsburys=sainsburys s mkts,sainsbury,jsainsbury,js online grocery;asda=asda stores,asda superstore,asda george
-morrisons=wm morrison,wm morrisons,morrison;waitrose=waitrose partners
+sainsburys=sainsburys s mkts,sainsbury.,jsainsbury,js online grocery;asda=asda stores,asda superstore,asda george
+morrisons=wm morrison,wm morrisons,morrison.;waitrose=waitrose partners
 marks spencer=m s simply food,mands,marks spencer plc,ms foodhall,ms.
 coop=stora coop,coop konsum,co op.,co op group,co operative food,coop food;boots=boots.,boots the chemist,boots uk,boots pharmacy
 pret a manger=pret.;greggs;costa coffee=costa.;nandos;wetherspoon=jd wetherspoon;deliveroo;just eat=just eat co
@@ -126,17 +126,17 @@ flixbus=flix.,flixbus com;albert heijn=ah to go,ah.,ah albert heijn;jumbo=jumbo.
 etos=etos.;bol com=bol.;ns=ns groep,ns reizigers,ns.;coolblue;thuisbezorgd;picnic=picnic.
 carrefour=carrefour market,carrefour city,carrefour express;monoprix;franprix;auchan;leclerc=e leclerc,leclerc.
 sncf=sncf connect,sncf voyages;ratp;fnac=fnac.;decathlon;mercadona;el corte ingles=corte ingles;esselunga;amtrak
-greyhound;coinbase;robinhood;goodwill;kaiser permanente=kaiser.,kp.,kaiser hps,kaiser foundation;quest diagnostics=quest diag,quest lab.,quest labs.;labcorp=laboratory corp,laboratory corporation
+greyhound=greyhound.,greyhound lines,greyhound bus;coinbase;robinhood;goodwill;kaiser permanente=kaiser.,kp.,kaiser hps,kaiser foundation;quest diagnostics=quest diag,quest lab.,quest labs.;labcorp=laboratory corp,laboratory corporation
 irs=irs treas,irs tax.,irs tax payment,irs tax pmt,irs tax pymt,irs tax refund,irs usataxpymt,irs.,internal revenue,us treasury irs;social security=ssa treas,ssa.,us treasury ssa,xxsoc sec,soc sec.;ebmud=east bay mud,east bay municipal utility;philz coffee=philz;caribou coffee;pf changs=pf chang;california pizza kitchen=cpk.
 auntie annes=auntie anne;jamba juice=jamba;smoothie king;cold stone=coldstone;baskin robbins=baskin;carls jr;hardees
 del taco;el pollo loco;habit burger;zaxbys;bojangles;churchs chicken=churchs.;steak n shake=steak shake;waffle house
 bob evans;ruby tuesday;tgi fridays=tgi friday;hooters;benihana;kwik trip;murphy usa=murphy express,murphyusa;getgo
 thorntons;cumberland farms;royal farms;turkey hill;jewel osco=jewel.;piggly wiggly;save mart;stater bros;raleys
 world market=cost plus;crate barrel;williams sonoma;pottery barn;west elm;container store;bloomingdales
-saks fifth avenue=saks;neiman marcus;belk;dillards;kmart;sears;dsw;foot locker;finish line;hot topic
+saks fifth avenue=saks.,saks fifth;neiman marcus;belk;dillards;kmart;sears;dsw;foot locker;finish line;hot topic
 american eagle=aeo.;abercrombie=abercrombie fitch;hollister;urban outfitters;anthropologie;free people;madewell
 patagonia;under armour;skechers;crocs;newegg;bh photo=b h photo;overstock;qvc;shein;temu;aliexpress;poshmark;mercari
-thredup;discord;duolingo;headspace;strava;fitbit;noom;tinder;bumble;hinge;ancestry=ancestrycom;23andme;1password
+thredup;discord;duolingo;headspace;strava;fitbit;noom;tinder=tinder.,tinder plus,tinder gold;bumble=bumble.,bumble inc;hinge=hinge.,hinge plus;ancestry=ancestrycom;23andme;1password
 lastpass;expressvpn;evernote;heroku;vercel;netlify;cloudflare;linode;twilio;vimeo;udemy;coursera;skillshare
 masterclass;chegg;quizlet;kindercare;massage envy;sport clips;firestone=firestone complete,firestone complete car,firestone.;midas=midas.,midas auto
 pep boys;discount tire=americas tire;les schwab;meineke;valvoline;zipcar;sixt;hawaiian airlines=hawaiian air;allegiant air=allegiant
@@ -147,7 +147,7 @@ xcel energy;mr cooper=mr cooper nsm,nsm dbamr cooper;rocket mortgage=rocket mtg,
 bank of america=bofa,bk of america,bk of amer,bkofamerica;discover card=discover.,discover e payment,discover epayment,discover bank e payment,discover bank epayment,discover bank dc,discover fin,discover financial
 citi card=citi.,citibank credit,citi credit card,citi autopay,citicards,citi cards;barclaycard=barclays;synchrony bank=syncb,synchrony
 sallie mae=salliemae;mohela=dept of ed mohela,dept education mohela;fidelity investments=fid bkg,fidelity.,fidelity brokerage,fidelity invest
-vanguard=vanguard buy,vanguard sell;charles schwab=schwab;etrade;toyota financial=toyota ach,toyota motor cr,tfs toyota
+vanguard=vanguard buy,vanguard sell;charles schwab=schwab.,schwab brokerage;etrade;toyota financial=toyota ach,toyota motor cr,tfs toyota
 honda financial=american honda,honda pmt,honda fin;gm financial;ford credit=ford motor cr,ford credit pmt;ally=ally.,ally bank,ally ally
 tesla;tesla insurance;carvana;carmax;florida power light=fpl,florida pwr;comed=commonwealth edison;pseg=public service electric;dte energy
 sdge=san diego gas,sd gas elec;ladwp=la dept water,la dwp,los angeles dwp;socalgas=so cal gas,southern california gas,socal gas

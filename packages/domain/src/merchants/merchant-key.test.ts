@@ -368,6 +368,14 @@ test.each([
   ['Hot Topic Podcast', 'Hot Topic'],
   ['Georgia Power Wash', 'Georgia Power'],
   ['Capital One Arena', 'CAPITAL ONE MOBILE PMT'],
+  ['Morrison Dental', 'Morrisons'],
+  ['Sainsbury Plumbing', 'Sainsbury’s'],
+  ['Schwab Dental', 'Charles Schwab'],
+  ['Seamless Gutters', 'Seamless'],
+  ['Bumble Bee Daycare', 'Bumble'],
+  ['Hinge Brewing', 'Hinge'],
+  ['Tinder Hearth Bakery', 'Tinder'],
+  ['Greyhound Rescue', 'Greyhound'],
   ['First Baptist Church', 'First Baptist School'],
   ['First Baptist Church', 'FIRST BAPTIST CHURCH SCHOOL'],
   ['Trinity Lutheran Church', 'Trinity Lutheran Academy'],
@@ -410,6 +418,8 @@ test.each([
   ['UNITED METH CHURCH', 'UNITED METHODIST CHURCH'],
   ['BOISE PARK TICKETS', 'BOISE PARKING TICKETS'],
   ['MARIAS TACOS', 'MARIA TACOS'],
+  ['SCHWAB BROKERAGE MONEYLINK', 'CHARLES SCHWAB'],
+  ['GREYHOUND LINES INC DALLAS TX', 'GREYHOUND'],
   ['CONSTRUCTOR PUB', 'CONSTRUCTOR PUB #2'],
 ])('%s and %s are one merchant', (a, b) => {
   expect(merchantKey(a)).toBe(merchantKey(b));
