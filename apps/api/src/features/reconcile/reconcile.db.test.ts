@@ -168,6 +168,25 @@ describe('Reconcile/PreviewStatement', () => {
     expect(rows).toMatchObject([{ name: 'Aldi', isCleared: true, isFixed: false }, { isCleared: false }, {}]);
   });
 
+  test('an imported transaction that October left is ticked off in November; a typed one waits to be', async () => {
+    const { home, account, shop } = await startManual();
+    const ImportID = '5f0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a15';
+    const row = { transactionDate: '2026-10-25', displayName: 'Aldi', amount: 12.5, isIncome: false };
+    await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows: [{ ...row, AccountID: account }] });
+    await home.post('Import/CommitImport', { ImportID, FileName: 'october.csv' });
+    await seal(home, { AccountID: account, ClosingBalance: 1_032.5, ClearedIDs: [shop] });
+    const november = { AccountID: account, EndsOn: '2026-11-10', ClosingBalance: 1_020 };
+    const shown = await preview(home, november);
+    expect(shown).toMatchObject({ difference: 0, count: 2, clearedCount: 1 });
+    expect(shown.rows).toMatchObject([
+      { name: 'Aldi', isCleared: true },
+      { name: 'Fuel', isCleared: false },
+    ]);
+    await seal(home, november);
+    const december = { AccountID: account, EndsOn: '2026-11-15', ClosingBalance: 1_020 };
+    expect((await preview(home, december)).rows).toMatchObject([{ name: 'Fuel', isCleared: false }]);
+  });
+
   test('an imported transaction counts on the day of its file, as in the proof, whatever date a person gave it', async () => {
     const { home, account } = await startManual();
     const ImportID = '5f0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a12';

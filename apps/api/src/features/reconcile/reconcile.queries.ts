@@ -73,12 +73,19 @@ export interface StatementScope extends PostedOn {
   readonly clearsAll: boolean;
 }
 
-/** On a statement or not: what was ticked off in the request, or else before. */
-function isCleared({ clearedIds, clearsAll }: StatementScope): SQL<boolean> {
+/** What a person typed, rather than a file or a bank. */
+const isTyped = sql`(not ${transactions.isNameReported} and ${transactions.externalId} is null
+  and coalesce(jsonb_typeof(${transactions.bankValues}), 'null') = 'null')`;
+
+/**
+ * On a statement or not: what was ticked off in the request, or else before. What an earlier statement left is on this
+ * one unless a person has to tick it off like everything that they typed.
+ */
+function isCleared({ clearedIds, clearsAll, from }: StatementScope): SQL<boolean> {
   if (clearsAll) return sql`true`;
   const isTicked =
     clearedIds === undefined
-      ? sql`${transactions.isCleared}`
+      ? sql`(${transactions.isCleared} or (${postedDay} < ${from}::date and not ${isTyped}))`
       : sql`${transactions.id} in (select unnest(${`{${clearedIds.join(',')}}`}::bigint[]))`;
   return sql`(${isFixed} or ${isTicked})`;
 }
@@ -134,10 +141,6 @@ export async function listTicksToStore(db: Db, scope: StatementScope) {
     .from(transactions)
     .where(and(isInScope(scope), sql`not ${isFixed}`, sql`${transactions.isCleared} <> ${cleared}`));
 }
-
-/** What a person typed, rather than a file or a bank. */
-const isTyped = sql`(not ${transactions.isNameReported} and ${transactions.externalId} is null
-  and coalesce(jsonb_typeof(${transactions.bankValues}), 'null') = 'null')`;
 
 /** What the transactions were before a change, as far as the history still says so. */
 const madeIn = (ledgerId: LedgerId, changeSetId: SQL) => sql`from ${changes} as made
