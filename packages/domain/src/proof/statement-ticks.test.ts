@@ -42,6 +42,17 @@ test('20.00 too much: what is ticked off and was bought near the end isn’t on 
   expect(found[0]?.fixLabel).toBe('Leave it for the next statement');
 });
 
+test('two swapped digits of the ending balance, typed a moment ago, come before those of a transaction', () => {
+  const shop = row(-34_52, at(3), 'Shop');
+  // 1,000.00 − 34.52 = 965.48; typed is 956.48, and with 43.52 for the shop that would be right.
+  const found = gapOf(956_48, [shop]);
+  const later = { ...found.gap.later, source: 'person', basis: 'closing' } as const;
+  const facts = { ...found, gap: { ...found.gap, later } };
+  const ticks = [tick(shop.id, shop.cents, { day: shop.day, name: 'Shop', isTicked: true })];
+  const [first] = findStatementCulprits({ rows: ticks, missingCents: cents(-9_00), endsOn: later.day }, facts);
+  expect(first?.kind).toBe('balance');
+});
+
 test('what no tick explains is explained by the gap that the statement would leave, and both are ranked together', () => {
   const [one, other] = [row(-45_00, at(3), 'Pharmacy'), row(-45_00, at(3), 'Pharmacy')];
   const facts = gapOf(955_00, [one, other]);

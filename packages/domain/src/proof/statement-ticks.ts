@@ -102,6 +102,15 @@ function findTickedTooEarly({ rows, missingCents, endsOn }: StatementTicks): Cul
     }));
 }
 
+const JUST_TYPED = 10;
+
+/** What was typed a moment ago is likelier to be mistyped than what has been there for long, short of clear evidence. */
+const scoreOfEnding = ({ score }: Culprit) => Math.max(score, Math.min(score + JUST_TYPED, scores.duplicate - 1));
+
+/** Whether the cause is the ending balance of the statement itself. */
+const isEnding = ({ fix }: Culprit, endsOn: Day) =>
+  fix.some((step) => step.kind === 'setBalance' && step.day === endsOn);
+
 /** Why a statement differs: what is ticked off, and what may have caused the gap that it would leave, if there is one. */
 export function findStatementCulprits(
   ticks: StatementTicks,
@@ -109,5 +118,8 @@ export function findStatementCulprits(
   isDismissed: (fingerprint: string) => boolean = () => false,
 ): Culprit[] {
   const caused = facts ? findCulprits(facts, isDismissed) : [];
-  return rank([...findUnticked(ticks), ...findTickedTooEarly(ticks), ...caused], isDismissed);
+  const own = caused.map((culprit) =>
+    isEnding(culprit, ticks.endsOn) ? { ...culprit, score: scoreOfEnding(culprit) } : culprit,
+  );
+  return rank([...findUnticked(ticks), ...findTickedTooEarly(ticks), ...own], isDismissed);
 }
