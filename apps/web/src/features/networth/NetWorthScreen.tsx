@@ -59,7 +59,7 @@ export default function NetWorthScreen() {
         <QueryView query={totals} loading={<FigureCardsSkeleton />} failed="We couldn’t load your net worth">
           {(data) => <FigureCards netWorth={data} />}
         </QueryView>
-        {!isNew && <ProvenAsOf />}
+        {netWorth && !hasNoAccounts && <ProvenAsOf />}
         {isNew ? <NoAccounts /> : <NetWorthOverTime />}
         {totals.isPending && <SidesSkeleton />}
         {netWorth && !isNew && <AccountSides netWorth={netWorth} changes={changes} />}
