@@ -71,7 +71,7 @@ describe('YearReview/GetYearReview', () => {
     await home.spend(60, 'Cashback', on('2026-04-04', { isIncome: true }));
     const { mostPaid, biggestPurchase, spent } = await home.get('YearReview/GetYearReview');
     expect(mostPaid).toEqual([
-      { payee: 'bicycleshop', name: 'Bicycle Shop', visits: 1, spent: 200 },
+      { payee: 'bikeshop', name: 'Bicycle Shop', visits: 1, spent: 200 },
       { payee: 'camerashop', name: 'Camera Shop', visits: 1, spent: 180 },
       { payee: 'big', name: 'Big Store', visits: 1, spent: 40 },
     ]);
