@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { demoAccounts } from './accounts.ts';
 import { daysAfter } from './calendar.ts';
-import { balanceOf, type DemoTransaction, householdUpTo } from './household.ts';
+import { balanceOf, type DemoTransaction } from './household.ts';
 import { demoPerson } from './seed.ts';
 
 const EVERY_DAYS = 7;
@@ -42,10 +41,13 @@ async function writeNewValues(client: PGlite, rows: readonly DemoTransaction[]):
 
 /**
  * The product captures net worth only for the current day and has no call for past days. This writes the past points
- * directly to the database while the product is stopped.
+ * directly to the database.
  */
-export async function writePastNetWorth(dataDirectory: string, today: string): Promise<void> {
-  const rows = householdUpTo(today);
+export async function writePastNetWorth(
+  client: PGlite,
+  rows: readonly DemoTransaction[],
+  today: string,
+): Promise<void> {
   const points = Array.from({ length: WEEKS }, (_, week) => {
     const day = daysAfter(today, -EVERY_DAYS * (WEEKS - week));
     const before = rows.filter((row) => row.day <= day);
@@ -55,17 +57,12 @@ export async function writePastNetWorth(dataDirectory: string, today: string): P
         .reduce((sum, account) => sum + balanceOf(account, before), 0);
     return { day, assets_cents: total(false), liabilities_cents: total(true) };
   });
-  const client = await PGlite.create(join(dataDirectory, 'pglite'));
-  try {
-    await client.query(
-      `insert into net_worth_points (ledger_id, day, assets_cents, liabilities_cents)
-       select ledger_id, day, assets_cents, liabilities_cents
-       from users, json_to_recordset($2::text::json) as given (day date, assets_cents bigint, liabilities_cents bigint)
-       where email = $1`,
-      [demoPerson.email, JSON.stringify(points)],
-    );
-    await writeNewValues(client, rows);
-  } finally {
-    await client.close();
-  }
+  await client.query(
+    `insert into net_worth_points (ledger_id, day, assets_cents, liabilities_cents)
+     select ledger_id, day, assets_cents, liabilities_cents
+     from users, json_to_recordset($2::text::json) as given (day date, assets_cents bigint, liabilities_cents bigint)
+     where email = $1`,
+    [demoPerson.email, JSON.stringify(points)],
+  );
+  await writeNewValues(client, rows);
 }

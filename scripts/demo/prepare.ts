@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import type { SignedUpPerson } from '../people/person.ts';
+import { householdUpTo } from './household.ts';
+import { writePastForecasts } from './past-forecasts.ts';
 import { writePastNetWorth } from './past-net-worth.ts';
 import { type DemoProduct, startDemoProduct } from './product.ts';
 import { seedHousehold } from './seed.ts';
@@ -34,6 +37,18 @@ export function clearForDemo(directory: string): void {
   writeFileSync(startedMarker, '');
 }
 
+/** What the product would have stored over the years. It must be stopped while this writes to its database. */
+async function writePast(directory: string, today: string): Promise<void> {
+  const rows = householdUpTo(today);
+  const client = await PGlite.create(join(directory, 'pglite'));
+  try {
+    await writePastNetWorth(client, rows, today);
+    await writePastForecasts(client, rows, today);
+  } finally {
+    await client.close();
+  }
+}
+
 /** Starts the product with the household. The first start creates the household; later starts reuse it. */
 export async function prepareDemo(directory: string, port: number): Promise<PreparedDemo> {
   if (isPrepared(directory)) return { product: await startDemoProduct(directory, port), person: null };
@@ -46,7 +61,7 @@ export async function prepareDemo(directory: string, port: number): Promise<Prep
   } finally {
     await first.stop();
   }
-  await writePastNetWorth(directory, today);
+  await writePast(directory, today);
   writeFileSync(completeMarker(directory), today);
   return { product: await startDemoProduct(directory, port), person };
 }

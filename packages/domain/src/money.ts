@@ -49,10 +49,13 @@ export function formatChange(amount: Cents): string {
 
 const withoutZeroCents = (text: string) => text.replace(/\.00$/, '');
 
+/** The dash of a range, after which no line ends. */
+const RANGE_DASH = '–\u2060';
+
 /** "$80–$120", or "$80.50–$120.00": with cents only if an amount has some. */
 export function formatRange(low: Cents, high: Cents): string {
   const texts = [low, high].map(formatCents);
-  return (texts.every((text) => text.endsWith('.00')) ? texts.map(withoutZeroCents) : texts).join('–');
+  return (texts.every((text) => text.endsWith('.00')) ? texts.map(withoutZeroCents) : texts).join(RANGE_DASH);
 }
 
 /** "$1,235": an estimate, rounded to whole dollars. */

@@ -107,7 +107,7 @@ test('a day with three entries shows one, and “2 more” opens the day', async
   await user.click(await screen.findByRole('button', { name: /^2 more/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Wednesday, 11/18/2026' }));
   expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'EnergyBill, due, estimate, $80–$120Expense −$101.78',
+    'EnergyBill, due, estimate, $80–\u2060$120Expense −$101.78',
     'RentBill, dueExpense −$2,000.00',
     'SavingsTransfer, expectedTransfer out −$100.00',
   ]);

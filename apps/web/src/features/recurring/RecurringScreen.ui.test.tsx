@@ -76,7 +76,7 @@ test('each row has its state in words, its category, its account, and its date',
   expect(texts(coming.getAllByRole('link'))).toEqual([
     expect.stringContaining('Expected in 2 days11/17/2026'),
     expect.stringContaining(
-      'Northwind EnergyElectric · Everyday CheckingDue in 3 days11/18/2026$101.78estimate, $80–$120',
+      'Northwind EnergyElectric · Everyday CheckingDue in 3 days11/18/2026$101.78estimate, $80–\u2060$120',
     ),
     expect.stringContaining('Card paymentTransfer from Everyday CheckingDue in 10 days'),
   ]);

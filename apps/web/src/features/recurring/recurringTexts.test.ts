@@ -87,7 +87,7 @@ test.each([
   [{ isAmountKnown: false, isStatement: false, range: null }, 'estimate'],
   [
     { isAmountKnown: false, isStatement: false, range: { low: cents(80_00), high: cents(120_00) } },
-    'estimate, $80–$120',
+    'estimate, $80–\u2060$120',
   ],
 ])('an amount that is %o reads %s', (facts, text) => {
   expect(amountFact(facts)).toBe(text);
