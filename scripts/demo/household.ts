@@ -115,6 +115,8 @@ function addVacations({ year, month }: YearMonth, random: () => number, add: Add
     });
 }
 
+export const CARD_PAYMENT = 'Sapphire Card payment';
+export const CARD_PAID_ON = 25;
 const LOAN_PAYMENT = 325_00;
 const LOAN_MONTHLY_RATE = 0.0049;
 
@@ -133,7 +135,7 @@ function addTransfers({ year, month }: YearMonth, owed: Owed, add: AddRow): void
   move(1, 'sam', 'joint', 2_900_00, 'To the joint account');
   move(10, 'joint', 'savings', 450_00, 'Transfer to savings');
   move(11, 'joint', 'invest', 1_900_00, 'Transfer to investments');
-  if (owed.card > 0) move(25, 'joint', 'card', owed.card, 'Sapphire Card payment');
+  if (owed.card > 0) move(CARD_PAID_ON, 'joint', 'card', owed.card, CARD_PAYMENT);
   const day = dayOf(year, month, 4);
   const interest = Math.round(owed.loan * LOAN_MONTHLY_RATE);
   add({ day, name: 'Northgate Auto Loan', account: 'joint', amountCents: LOAN_PAYMENT });

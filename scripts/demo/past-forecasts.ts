@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { type DemoAccount, demoAccounts } from './accounts.ts';
+import { type AccountKey, type DemoAccount, demoAccounts } from './accounts.ts';
 import { dayOf, daysAfter, monthsUpTo } from './calendar.ts';
-import type { DemoTransaction } from './household.ts';
+import { CARD_PAID_ON, CARD_PAYMENT, type DemoTransaction } from './household.ts';
 import { demoPerson } from './seed.ts';
 
 const MONTHS = 6;
@@ -13,6 +13,9 @@ const FORECAST_LENGTH = 366;
 const SETTLE_DAYS = 2;
 /** Eight in ten normally distributed values are within this many standard deviations. */
 const EIGHT_IN_TEN = 1.28;
+
+/** Which account pays the card, and which gets it. */
+const PAID: Partial<Record<AccountKey, number>> = { joint: -1, card: 1 };
 
 /** As the product stores a forecast and its score. */
 export interface PastForecast {
@@ -32,61 +35,81 @@ export interface PastForecast {
 /** What an account is worth after these transactions; what is owed is negative. */
 function worthAfter({ key, type, startCents }: DemoAccount, rows: readonly DemoTransaction[]): number {
   const start = type === 1 || type === 2 ? -startCents : startCents;
-  return rows.reduce((sum, row) => (row.account === key ? sum + signed(row) : sum), start);
+  return start + sum(rows.filter(({ account }) => account === key).map(signed));
 }
 
 const signed = ({ isIncome, amountCents }: DemoTransaction) => (isIncome ? amountCents : -amountCents);
 
 const dateOf = (day: string) => Number(day.slice(-2));
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The change of each date in each of the months before, from the 1st to the 31st. */
+const mean = (values: readonly number[]) => sum(values) / values.length;
+
+const before = (rows: readonly DemoTransaction[], day: string) => rows.filter((row) => row.day < day);
+
+const isCardPayment = ({ name }: DemoTransaction) => name === CARD_PAYMENT;
+
+/** The change of each date in each of the months before, from the 1st to the 31st, without payments of the card. */
 function learnChanges(key: string, rows: readonly DemoTransaction[], madeOn: string): number[][] {
-  const own = rows.filter(({ account }) => account === key);
+  const own = rows.filter((row) => row.account === key && !isCardPayment(row));
   return monthsUpTo(daysAfter(madeOn, -1), MONTHS_LEARNED).map(({ year, month }) => {
     const monthPrefix = dayOf(year, month, 1).slice(0, -'01'.length);
     const ofMonth = own.filter(({ day }) => day.startsWith(monthPrefix));
     return Array.from({ length: LONGEST_MONTH }, (_, at) =>
-      ofMonth.filter(({ day }) => dateOf(day) === at + 1).reduce((sum, row) => sum + signed(row), 0),
+      sum(ofMonth.filter(({ day }) => dateOf(day) === at + 1).map(signed)),
     );
   });
 }
 
-/** Each day changes the balance as the same date did on average, and the range is as wide as the months were apart. */
+/** What is paid of the card in each month ahead: first what is owed, then what is spent with it in a month. */
+function cardPayments(rows: readonly DemoTransaction[], madeOn: string): (monthsAhead: number) => number {
+  const card = demoAccounts.find(({ key }) => key === 'card');
+  const owed = card ? -worthAfter(card, before(rows, madeOn)) : 0;
+  const spentInMonth = -mean(learnChanges('card', rows, madeOn).map(sum));
+  return (monthsAhead) => (monthsAhead === 0 ? owed : spentInMonth);
+}
+
+/** The variance of what changed from the 1st to each date. */
+function variancesOf(learned: readonly (readonly number[])[]): number[] {
+  return Array.from({ length: LONGEST_MONTH }, (_, at) => {
+    const sums = learned.map((changes) => sum(changes.slice(0, at + 1)));
+    return mean(sums.map((value) => (value - mean(sums)) ** 2));
+  });
+}
+
+/**
+ * Each day changes the balance as the same date did on average, and the card's payments are known. The range is as wide
+ * as the months were apart, and grows because their average may be wrong, too.
+ */
 function foresee(account: DemoAccount, rows: readonly DemoTransaction[], madeOn: string) {
   const learned = learnChanges(account.key, rows, madeOn);
-  const variance = (date: number) => {
-    const sums = learned.map((changes) => changes.slice(0, date).reduce((sum, change) => sum + change, 0));
-    return mean(sums.map((sum) => (sum - mean(sums)) ** 2));
-  };
-  const variances = Array.from({ length: LONGEST_MONTH }, (_, at) => variance(at + 1));
-  let worth = worthAfter(
-    account,
-    rows.filter(({ day }) => day < madeOn),
-  );
-  let earlier = 0;
+  const payment = cardPayments(rows, madeOn);
+  const paid = PAID[account.key] ?? 0;
+  const variances = variancesOf(learned);
+  const wholeMonth = variances.at(-1) ?? 0;
+  let worth = worthAfter(account, before(rows, madeOn));
+  let months = 0;
   const points: number[] = [];
   const spreads: number[] = [];
   for (let days = 0; days < FORECAST_LENGTH; days += 1) {
     const date = dateOf(daysAfter(madeOn, days));
-    if (date === 1 && days > 0) earlier += variances.at(-1) ?? 0;
-    worth += mean(learned.map((changes) => changes[date - 1] ?? 0));
+    // What usually comes on the 31st comes on the last day of a shorter month.
+    const isLast = dateOf(daysAfter(madeOn, days + 1)) === 1;
+    if (date === 1 && days > 0) months += 1;
+    worth += mean(learned.map((changes) => sum(changes.slice(date - 1, isLast ? LONGEST_MONTH : date))));
+    if (date === CARD_PAID_ON) worth += paid * payment(months);
+    const variance = months * wholeMonth + (variances[date - 1] ?? 0);
     points.push(Math.round(worth));
-    spreads.push(Math.round(EIGHT_IN_TEN * Math.sqrt(earlier + (variances[date - 1] ?? 0))));
+    spreads.push(Math.round(EIGHT_IN_TEN * Math.sqrt(variance * (1 + (months + 1) / MONTHS_LEARNED))));
   }
   return { points, spreads };
 }
 
-function scoreDays(account: DemoAccount, rows: readonly DemoTransaction[], madeOn: string, scoredTo: string) {
+function worthOfDays(account: DemoAccount, rows: readonly DemoTransaction[], madeOn: string, scoredTo: string) {
   const happened: number[] = [];
   for (let day = madeOn; day <= scoredTo; day = daysAfter(day, 1))
-    happened.push(
-      worthAfter(
-        account,
-        rows.filter((row) => row.day <= day),
-      ),
-    );
+    happened.push(worthAfter(account, before(rows, daysAfter(day, 1))));
   return happened;
 }
 
@@ -98,7 +121,7 @@ function pastForecast(
 ): PastForecast {
   const { points, spreads } = foresee(account, rows, madeOn);
   const scoredTo = daysAfter(today, -SETTLE_DAYS);
-  const happened = scoreDays(account, rows, madeOn, scoredTo);
+  const happened = worthOfDays(account, rows, madeOn, scoredTo);
   const errors = happened.map((worth, day) => Math.abs(worth - (points[day] ?? 0)));
   const lowest = points.indexOf(Math.min(...points));
   const days = happened.length;
@@ -115,7 +138,7 @@ function pastForecast(
     low_cents: points[lowest] ?? 0,
     scored_to: scoredTo,
     days,
-    abs_error_cents: errors.reduce((sum, error) => sum + error, 0),
+    abs_error_cents: sum(errors),
     days_in_band: errors.filter((error, day) => error <= (spreads[day] ?? 0)).length,
     month_end_cents: happened[lastDate - 1] ?? null,
   };
