@@ -115,6 +115,30 @@ describe('what is next', () => {
     });
   });
 
+  test.each([
+    [[90_00, 92_40, 92_40, 92_40], true],
+    [[92_40, 92_40, 92_41], false],
+    [[92_40, 92_40], false],
+  ])('the last amount after %j: known %s', (amounts, isAmountKnown) => {
+    const series = bill(1, { amount: amountOf('last', 90_00) });
+    const payments = amounts.map((amount, at) => payment(at, `2026-0${at + 3}-12`, amount));
+    expect(standing(series, payments).isAmountKnown).toBe(isAmountKnown);
+  });
+
+  test('a paused bill of 92.40, which was the same three times, is known', () => {
+    const series = bill(1, { amount: amountOf('last', 90_00), state: 'paused' });
+    const payments = [3, 4, 5].map((month) => payment(month, `2026-0${month}-12`, 92_40));
+    expect(standing(series, payments)).toMatchObject({ nextOn: null, nextCents: 92_40, isAmountKnown: true });
+  });
+
+  test('a range stays an estimate, even if the same is paid three times', () => {
+    const series = bill(1, {
+      amount: { ...amountOf('range', 100_00), lowCents: cents(80_00), highCents: cents(120_00) },
+    });
+    const payments = [4, 5, 6].map((month) => payment(month, `2026-0${month}-12`, 100_00));
+    expect(standing(series, payments).isAmountKnown).toBe(false);
+  });
+
   test('the mean of the last three: (80.00 + 100.00 + 120.00) / 3 = 100.00', () => {
     const series = bill(1, { amount: amountOf('mean', 90_00) });
     const amounts = [50_00, 80_00, 100_00, 120_00];

@@ -43,6 +43,16 @@ export function expectedAmount({ amount }: TrackedSeries, paid: readonly Cents[]
   return recentAmount(model, paid) ?? amount.cents;
 }
 
+/** After this many payments of the same amount, the next one isn't an estimate. */
+const STEADY_PAYMENTS = 3;
+
+/** Whether the next occurrence costs what is expected without doubt: it is fixed, or was the same lately. */
+export function hasKnownAmount({ amount: { model } }: TrackedSeries, paid: readonly Cents[]): boolean {
+  if (model === 'fixed' || model === 'range') return model === 'fixed';
+  const lately = paid.slice(-STEADY_PAYMENTS);
+  return lately.length === STEADY_PAYMENTS && lately.every((amount) => amount === lately[0]);
+}
+
 /** How many of the last payments say between what a bill varies. */
 const RANGE_OF = 6;
 
@@ -110,7 +120,7 @@ export function trackOccurrences(matched: readonly MatchedOccurrence[], today: D
     const expected = setCents ?? expectedAmount(series, paid);
     // An amount that a person set for one occurrence says nothing about the next ones.
     if (payment && setCents === null) paidBySeries.set(series.id, [...paid, payment.amountCents]);
-    const isAmountKnown = payment !== null || setCents !== null || series.amount.model === 'fixed';
+    const isAmountKnown = payment !== null || setCents !== null || hasKnownAmount(series, paid);
     return {
       ...occurrence,
       state: stateOf(occurrence, today),

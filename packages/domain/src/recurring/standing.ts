@@ -1,6 +1,6 @@
 import { addDays, type Day, dayNumber, monthsBefore } from '../day.ts';
 import { addCents, type Cents, cents } from '../money.ts';
-import { expectedAmount, startOf, type TrackedOccurrence } from './occurrences.ts';
+import { expectedAmount, hasKnownAmount, startOf, type TrackedOccurrence } from './occurrences.ts';
 import type { Cadence, TrackedSeries } from './series.ts';
 import { periodDays } from './windows.ts';
 
@@ -109,15 +109,11 @@ export function seriesStanding(
       isActive && (state === 'expected' || state === 'paid') && expectedOn >= today && expectedOn <= yearEnd,
   );
   const usual = paid.filter(({ id }) => !exceptional.has(id));
+  const usualCents = usual.map(({ amountCents }) => amountCents);
   return {
     nextOn: next?.expectedOn ?? null,
-    nextCents:
-      next?.amountCents ??
-      expectedAmount(
-        series,
-        usual.map(({ amountCents }) => amountCents),
-      ),
-    isAmountKnown: next?.isAmountKnown ?? series.amount.model === 'fixed',
+    nextCents: next?.amountCents ?? expectedAmount(series, usualCents),
+    isAmountKnown: next?.isAmountKnown ?? hasKnownAmount(series, usualCents),
     yearlyCents: addCents(...yearly.map(({ amountCents }) => amountCents)),
     lastPaidOn: paid.at(-1)?.day ?? null,
     priceChange: findPriceChange(series, usual, today),
