@@ -163,9 +163,61 @@ describe('the days of an account', () => {
     expect(proof.gaps).toEqual([]);
     expect(proofSpans(proof, at(1), at(9))).toEqual([{ from: at(1), to: at(9), state: 'proven' }]);
     expect(prove(assertions, movements).gaps).toHaveLength(3);
-    // A later change of the 20.00 is a gap.
+    // A later change of the 20.00 to 21.00 is a gap.
     const changed = [moved(-51_00, at(2)), moved(-10_00, at(5))];
-    expect(prove(assertions, changed, { accepted }).gaps).toHaveLength(1);
+    expect(prove(assertions, changed, { accepted }).gaps.map(({ gapCents }) => gapCents)).toEqual([1_00]);
+  });
+
+  const left = [{ day: at(0), unexplained: 0, outstanding: 4_82 }];
+  const after = [moved(-4_82, at(0)), moved(-25_72, at(5))];
+  const gapsSince = (amounts: readonly number[], movements = after) => {
+    const later = amounts.map((amount, index) => balance(amount, at(6 + 3 * index), { source: 'person' }));
+    const proof = prove([balance(144_82, at(0), { source: 'person' }), ...later], movements, { accepted: left });
+    return proof.gaps.map(({ gapCents }) => gapCents);
+  };
+
+  test('144.82 without 4.82, then 25.72 less: 114.28 if it has posted since, and 119.10 if it hasn’t', () => {
+    expect(gapsSince([114_28])).toEqual([]);
+    expect(gapsSince([119_10])).toEqual([]);
+  });
+
+  test('144.82 without 4.82, then 127.84: the balance is 127.84 − 114.28 = 13.56 too high', () => {
+    expect(gapsSince([127_84])).toEqual([13_56]);
+    expect(gapsSince([127_84, 127_84])).toEqual([13_56]);
+  });
+
+  test('what is still out at the next balance, 119.10, may have posted by the one after it, 114.28', () => {
+    expect(gapsSince([119_10, 114_28])).toEqual([]);
+    expect(gapsSince([119_10, 119_10, 114_28])).toEqual([]);
+    expect(gapsSince([119_10, 113_28])).toEqual([-1_00]);
+    expect(gapsSince([114_28, 109_46])).toEqual([-4_82]);
+  });
+
+  test('one that was left and gets the date of its posting isn’t out anymore: 127.84 is still 13.56 too high', () => {
+    const assertions = [balance(150_00, at(-3)), balance(144_82, at(0), { source: 'person' }), balance(127_84, at(6))];
+    const dated = [moved(-5_18, at(-1)), moved(-4_82, at(1)), moved(-25_72, at(5))];
+    expect(prove(assertions, dated, { accepted: left }).gaps).toMatchObject([{ gapCents: 13_56, from: at(1) }]);
+  });
+
+  test('running balances narrow down a gap after a statement that left something', () => {
+    const running = (amount: number, id: number) =>
+      balance(amount, at(6), { basis: 'afterRow', afterTransactionId: id });
+    const [first, second] = [running(114_28, 11), running(100_00, 12)];
+    const facts = accountFacts(
+      [balance(144_82, at(0), { source: 'person' }), first, second],
+      [...after, moved(-10_00, at(6))],
+      { accepted: left, laterThatDay: new Map([[first.id, -10_00]]) },
+    );
+    expect(proveAccount(facts).gaps).toMatchObject([{ gapCents: -4_28, narrowed: { afterId: 11, throughId: 12 } }]);
+  });
+
+  test('on a card, a difference of 45.00 that was accepted is no gap, and one of −45.00 is', () => {
+    const gapsOf = (owed: number) =>
+      prove([balance(100_00, at(0)), balance(owed, at(5), { source: 'person' })], [moved(0, at(3))], {
+        type: CREDIT,
+        accepted: [{ day: at(5), unexplained: 45_00, outstanding: 0 }],
+      }).gaps.map(({ gapCents }) => gapCents);
+    expect([gapsOf(145_00), gapsOf(55_00)]).toEqual([[], [45_00]]);
   });
 
   test('on a card, what a statement didn’t have yet is owed later: 100.00 + 30.00 = 130.00 without 20.00', () => {
@@ -235,6 +287,53 @@ describe('for any account', () => {
         expect(gaps.map(({ gapCents }) => gapCents)).toEqual(isBetween ? [off] : []);
         for (const { from, to } of gaps) expect(from <= at(day) && at(day) <= to).toBe(true);
       }),
+    );
+  });
+
+  /** Even amounts with the number of days until they post, and on which days there are statements. */
+  const posted = fc.array(fc.record({ half: fc.integer({ min: -250_00, max: 250_00 }), late: fc.nat({ max: 6 }) }), {
+    minLength: DAYS,
+    maxLength: DAYS,
+  });
+  const statementDays = fc.uniqueArray(fc.nat({ max: DAYS - 1 }), { minLength: 2, maxLength: 8 });
+
+  function withStatements(rows: readonly { half: number; late: number }[], days: readonly number[]) {
+    const sumOf = (isCounted: (day: number, late: number) => boolean) =>
+      addCents(...rows.map(({ half, late }, day) => cents(isCounted(day, late) ? 2 * half : 0)));
+    return {
+      assertions: days.map((end) =>
+        balance(
+          sumOf((day, late) => day + late <= end),
+          at(end),
+          { source: 'person' },
+        ),
+      ),
+      accepted: days.map((end) => {
+        const outstanding = 0 - sumOf((day, late) => day <= end && end < day + late);
+        return { day: at(end), unexplained: 0, outstanding };
+      }),
+      amounts: rows.map(({ half }) => 2 * half),
+    };
+  }
+
+  test('statements that leave what posts later prove their days, and a missing transaction is a gap of its amount', () => {
+    fc.assert(
+      fc.property(
+        posted,
+        statementDays,
+        fc.nat({ max: DAYS - 1 }),
+        fc.nat({ max: 250_00 }),
+        (rows, ends, day, half) => {
+          const { assertions, accepted, amounts } = withStatements(rows, ends);
+          expect(prove(assertions, movementsOf(amounts), { accepted }).gaps).toEqual([]);
+          // Odd, so that it never makes up for what is outstanding.
+          const off = 2 * half + 1;
+          const wrong = movementsOf(amounts.with(day, (amounts[day] ?? 0) - off));
+          const isBetween = ends.some((end) => end < day) && ends.some((end) => end >= day);
+          const found = prove(assertions, wrong, { accepted }).gaps.map(({ gapCents }) => gapCents);
+          expect(found).toEqual(isBetween ? [off] : []);
+        },
+      ),
     );
   });
 

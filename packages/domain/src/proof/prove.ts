@@ -114,19 +114,26 @@ function fingerprintOfGap(kind: ProofGap['kind'], accountId: AccountId, from: Da
 }
 
 /** The running balances of the last day between which the gap appears. */
-function narrow(inner: readonly Offset[], earlier: Offset, later: Offset): ProofGap['narrowed'] {
+function narrow(inner: readonly Offset[], earlier: Offset, later: Offset, gapCents: number): ProofGap['narrowed'] {
+  const withoutGap = new Set([earlier.cents, later.cents - gapCents]);
   let after = 0;
   for (const { assertion, cents: offset } of [...inner, later]) {
     const throughId = assertion.afterTransactionId ?? 0;
-    if (offset === earlier.cents) after = throughId;
+    if (withoutGap.has(offset)) after = throughId;
     else return throughId > after && inner.length > 0 ? { afterId: after, throughId } : null;
   }
   return null;
 }
 
-function gapBetween(kind: ProofGap['kind'], earlier: Offset, later: Offset, inner: readonly Offset[]): ProofGap {
+function toGap(
+  kind: ProofGap['kind'],
+  earlier: Offset,
+  later: Offset,
+  gap: number,
+  inner: readonly Offset[],
+): ProofGap {
+  const gapCents = cents(gap);
   const { accountId } = later.assertion;
-  const gapCents = cents(later.cents - earlier.cents);
   const to = lastDayIn(later.assertion);
   const first = firstDayAfter(earlier.assertion);
   const from = kind === 'sources' || first > to ? to : first;
@@ -138,7 +145,7 @@ function gapBetween(kind: ProofGap['kind'], earlier: Offset, later: Offset, inne
     gapCents,
     earlier: earlier.assertion,
     later: later.assertion,
-    narrowed: kind === 'interval' ? narrow(inner, earlier, later) : null,
+    narrowed: kind === 'interval' ? narrow(inner, earlier, later, gapCents) : null,
     fingerprint: fingerprintOfGap(kind, accountId, from, to, gapCents),
   };
 }
@@ -151,32 +158,37 @@ function chooseOne(same: readonly [Offset, ...Offset[]], before: Offset | undefi
 
 const isStatement = ({ source, basis }: StoredAssertion) => source === 'person' && basis === 'closing';
 
-/** By how much a balance exceeds its transactions because a statement didn't have some of them yet. */
-function outstandingAt(assertion: StoredAssertion, { type, accepted }: AccountFacts): number {
+/** What was accepted with a statement, as money owned. */
+function acceptedAt(assertion: StoredAssertion, { type, accepted }: AccountFacts): Omit<AcceptedDifference, 'day'> {
   const found = isStatement(assertion) ? accepted.find(({ day }) => day === assertion.day) : undefined;
-  const outstanding = found?.outstanding ?? 0;
-  return isLiability(type) ? 0 - outstanding : outstanding;
-}
-
-/** What nothing explains between two balances. What a statement didn't have yet counts from its next day on. */
-function unexplainedBetween(before: Offset, after: Offset, facts: AccountFacts): number {
-  const outstanding = outstandingAt(after.assertion, facts) - outstandingAt(before.assertion, facts);
-  const difference = after.cents - before.cents;
-  return difference === outstanding ? 0 : difference;
+  const sign = isLiability(type) ? -1 : 1;
+  return { unexplained: sign * (found?.unexplained ?? 0), outstanding: sign * (found?.outstanding ?? 0) };
 }
 
 /**
- * How far a balance may be above its transactions. Later transactions may or may not make up for what nothing explained.
+ * By how much a balance exceeds its transactions because some of them haven’t posted yet. A statement says so. If a
+ * balance exceeds them as much as the one before, they are still out, and otherwise they have posted.
  */
-function acceptedAt(assertion: StoredAssertion, accepted: AccountFacts['accepted']): number[] {
-  const found = isStatement(assertion) ? accepted.find(({ day }) => day === assertion.day) : undefined;
-  return found ? [found.outstanding, found.outstanding + found.unexplained] : [0];
+function outstandingAt(one: Offset, before: SettledOffset | undefined, facts: AccountFacts): number {
+  return one.cents === before?.cents ? before.outstanding : acceptedAt(one.assertion, facts).outstanding;
 }
 
-/** Whether a gap follows from what was accepted with the statements next to it. Its days stay unproven. */
-function isAccepted({ earlier, later, gapCents }: ProofGap, accepted: AccountFacts['accepted']): boolean {
-  const before = acceptedAt(earlier, accepted);
-  return acceptedAt(later, accepted).some((to) => before.some((from) => Math.abs(to - from) === Math.abs(gapCents)));
+interface SettledOffset extends Offset {
+  readonly outstanding: number;
+}
+
+const unexplainedAt = ({ cents: offset, outstanding }: SettledOffset) => offset - outstanding;
+
+/**
+ * Whether a gap follows from what was accepted with the statements next to it. Later transactions may or may not make up
+ * for what nothing explained. Its days stay unproven.
+ */
+function isAccepted({ kind, earlier, later, gapCents }: ProofGap, facts: AccountFacts): boolean {
+  const [before, after] = [acceptedAt(earlier, facts), acceptedAt(later, facts)];
+  const outstanding = kind === 'sources' ? after.outstanding - before.outstanding : 0;
+  return [0, after.unexplained].some((to) =>
+    [0, before.unexplained].some((from) => gapCents === outstanding + to - from),
+  );
 }
 
 /**
@@ -188,21 +200,22 @@ export function proveAccount(facts: AccountFacts): AccountProof {
   const moments = [...Map.groupBy(chain, ({ assertion }) => momentOf(assertion)).values()];
   const intervals: ProofInterval[] = [];
   const gaps: ProofGap[] = [];
-  let before: Offset | undefined;
+  let before: SettledOffset | undefined;
   for (const [at, [first, ...others]] of moments.entries()) {
     if (!first) continue;
-    const chosen = chooseOne([first, ...others], before, moments[at + 1] ?? []);
+    const one = chooseOne([first, ...others], before, moments[at + 1] ?? []);
+    const chosen = { ...one, outstanding: outstandingAt(one, before, facts) };
     if (before) {
-      const gapCents = unexplainedBetween(before, chosen, facts);
+      const gapCents = unexplainedAt(chosen) - unexplainedAt(before);
       intervals.push({ earlier: before.assertion, later: chosen.assertion, gapCents });
       const ofDay = inner.get(chosen.assertion.day) ?? [];
-      if (gapCents !== 0) gaps.push(gapBetween('interval', before, chosen, ofDay));
+      if (gapCents !== 0) gaps.push(toGap('interval', before, chosen, gapCents, ofDay));
     }
     for (const other of [first, ...others])
-      if (other.cents !== chosen.cents) gaps.push(gapBetween('sources', chosen, other, []));
+      if (other.cents !== chosen.cents) gaps.push(toGap('sources', chosen, other, other.cents - chosen.cents, []));
     before = chosen;
   }
   const isOnlyValue = facts.movements.length === 0 || !provenTypes.has(facts.type);
-  const open = gaps.filter((gap) => !isAccepted(gap, facts.accepted));
+  const open = gaps.filter((gap) => !isAccepted(gap, facts));
   return { accountId: facts.accountId, intervals, gaps: isOnlyValue ? [] : open };
 }

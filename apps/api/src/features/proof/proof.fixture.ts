@@ -81,7 +81,11 @@ export async function onlyGap(home: Household, accountId: number): Promise<WireG
   return gap;
 }
 
-export async function culpritsOf(home: Household, accountId: number, { fingerprint }: WireGap): Promise<WireCulprit[]> {
+export async function culpritsOf(
+  home: Household,
+  accountId: number,
+  { fingerprint }: Pick<WireGap, 'fingerprint'>,
+): Promise<WireCulprit[]> {
   const query = `AccountID=${accountId}&Fingerprint=${encodeURIComponent(fingerprint)}`;
   return (await home.get(`Proof/GetGap?${query}`)).culprits;
 }

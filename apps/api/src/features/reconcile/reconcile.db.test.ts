@@ -10,7 +10,7 @@ import { checking, day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, inboxOf, onlyItem, textOf } from '../../../test/inbox.ts';
 import { purgeHistoryDaily } from '../../ledger/index.ts';
-import { stripOf } from '../proof/proof.fixture.ts';
+import { culpritsOf, stateBalances, stripOf } from '../proof/proof.fixture.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -252,6 +252,24 @@ describe('Reconcile/SealPeriod', () => {
       counts: { proven: 15, contradicted: 0 },
     });
     expect((await inboxOf(home)).items.filter(({ reason }) => reason !== 'category')).toEqual([]);
+  });
+
+  test('1,020.00 without 20.00 on 10/31: 1,013.56 on 11/10 is 13.56 too high, and one press adds 13.56', async () => {
+    const { home, account, shop } = await startManual();
+    await seal(home, { AccountID: account, ClosingBalance: 1_020, ClearedIDs: [shop] });
+    const typed = [{ day: '2026-11-10', amount: 1_013.56 }];
+    await stateBalances(database.current, home, account, typed, 'person');
+    const { gaps } = await stripOf(home, account);
+    expect(gaps.map(({ from, to, gap }) => [from, to, gap])).toEqual([
+      ['2026-11-11', '2026-11-15', -13.56],
+      ['2026-11-01', '2026-11-10', 13.56],
+    ]);
+    const gap = { fingerprint: `gap:${account}:2026-11-01:2026-11-10:1356` };
+    const missing = (await culpritsOf(home, account, gap)).find(({ fixLabel }) => fixLabel === 'Add $13.56 in');
+    await home.post('Proof/ApplyFix', {
+      ...{ AccountID: account, Gap: gap.fingerprint, Culprit: missing?.fingerprint, Decision: 'fix' },
+    });
+    expect(await stripOf(home, account, '2026-11-01', '2026-11-10')).toMatchObject({ counts: { proven: 10 } });
   });
 
   test('the first statement locks its own days, 10/01 to 10/31, and nothing older is left over from it', async () => {
