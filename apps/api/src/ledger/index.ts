@@ -124,6 +124,7 @@ export { trainCategoryModelsHourly } from './learning/train-models.ts';
 export { createRoleFinder } from './members/find-role.ts';
 export { addOwner, createPersonalLedger, updatePersonalLedger } from './members/ledgers.ts';
 export { upgradeMerchantKeysHourly } from './merchants/merchant-keys.ts';
+export { restoreTicks } from './reconciliations/restore-ticks.ts';
 export type { SealWrite } from './reconciliations/seal-write.ts';
 export {
   countSealed,

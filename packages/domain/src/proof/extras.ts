@@ -1,7 +1,7 @@
 import { addDays, type Day, dayParts, daysBetween, formatDay } from '../day.ts';
 import { wordsOf } from '../ledger/name-words.ts';
 import { dayAfter, sentence } from '../review/sentence.ts';
-import { firstDayAfter } from './assertions.ts';
+import { firstDayAfter, includesRow, lastDayIn } from './assertions.ts';
 import {
   amountsOf,
   type CulpritCandidate,
@@ -17,7 +17,7 @@ import { mistakenDays, mistakenDaysOfMonths } from './mistaken-days.ts';
 import { cancelingGaps, type ProofGap } from './result.ts';
 
 /** The most days between a transaction and a duplicate of it. */
-const DUPLICATE_DAYS_MAX = 7;
+export const DUPLICATE_DAYS_MAX = 7;
 /** Banks post within these days, so a transaction this near the last day may belong after it. */
 const POSTING_DAYS_MAX = 4;
 
@@ -158,12 +158,34 @@ function findNearEnd({ gap, rows, gaps, stateOn }: GapFacts): CulpritCandidate[]
   });
 }
 
+/** What a statement left, although it had others of its days. */
+function wasLeft({ gap, rows }: GapFacts, { isTicked }: ProofRow): boolean {
+  const isOnStatement = (row: ProofRow) =>
+    row.isTicked && row.accountId === gap.accountId && !row.isDeleted && row.day <= lastDayIn(gap.earlier);
+  return !isTicked && rows.some(isOnStatement);
+}
+
+/** What is dated before the balance at the start, with nothing proven before that, may have posted after it. */
+function findBeforeStart(facts: GapFacts): CulpritCandidate[] {
+  const { gap, rows, misdated, gaps, stateOn } = facts;
+  const [last, next] = [lastDayIn(gap.earlier), firstDayAfter(gap.earlier)];
+  if (gap.earlier.basis === 'asOf' || stateOn(gap.accountId, last) === 'proven') return [];
+  if (gaps.some((other) => other.accountId === gap.accountId && other.later.id === gap.earlier.id)) return [];
+  return [...rows, ...misdated].flatMap((row) => {
+    const isMissing = row.accountId === gap.accountId && !row.isDeleted && row.cents === gap.gapCents;
+    if (!isMissing || !includesRow(gap.earlier, row)) return [];
+    const isNear = daysBetween(row.day, last) <= POSTING_DAYS_MAX;
+    if (wasLeft(facts, row)) return [toRedated(row, next, scores.otherSideOfDay)];
+    return isNear ? [toRedated(row, next, scores.nearEndOfDays)] : [];
+  });
+}
+
 /** What is missing here is dated where nothing is proven, and a slip of the date puts it between the balances. */
 function findMisdated(facts: GapFacts): CulpritCandidate[] {
   const { gap, misdated, stateOn } = facts;
   const isIn = (day: Day) => gap.from <= day && day <= gap.to;
   return misdated.flatMap((row) => {
-    if (row.origin === 'bank' || row.isDeleted || row.cents !== gap.gapCents || isIn(row.day)) return [];
+    if (row.isDeleted || row.cents !== gap.gapCents || isIn(row.day)) return [];
     const meant = mistakenDays(row.day).find(isIn);
     // A bill of the same amount on the same date of another year isn't a slip.
     const isSameDate = meant !== undefined && dayParts(meant).date === dayParts(row.day).date;
@@ -174,6 +196,7 @@ function findMisdated(facts: GapFacts): CulpritCandidate[] {
 
 /** A bank says itself when its transactions posted. */
 export const findRedated: FindCandidates = (facts) => {
-  const own = { ...facts, rows: facts.rows.filter(({ origin }) => origin !== 'bank') };
-  return [...findBetweenGaps(own), ...findNearEnd(own), ...findMisdated(own)];
+  const isOwn = ({ origin }: ProofRow) => origin !== 'bank';
+  const own = { ...facts, rows: facts.rows.filter(isOwn), misdated: facts.misdated.filter(isOwn) };
+  return [...findBetweenGaps(own), ...findNearEnd(own), ...findBeforeStart(own), ...findMisdated(own)];
 };

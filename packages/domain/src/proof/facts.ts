@@ -17,6 +17,8 @@ export interface ProofRow extends BalancePlacement {
   /** The bank withdrew it, but it stayed because a person had edited it. */
   readonly isRemovedByBank: boolean;
   readonly wasPending: boolean;
+  /** On a statement, as far as anyone ticked off what is on one. */
+  readonly isTicked: boolean;
   /** The amounts that it had before a person changed it. */
   readonly editedFrom: readonly Cents[];
   /** The account that a person moved it away from. */
@@ -47,7 +49,10 @@ export interface GapFacts {
    * one cancels out, those of its amount.
    */
   readonly rows: readonly ProofRow[];
-  /** The account's transactions of the gap's amount on other days that those of the gap are mistaken for. */
+  /**
+   * The account's transactions of the gap's amount on other days that those of the gap are mistaken for, and older ones
+   * that no statement had yet.
+   */
   readonly misdated: readonly ProofRow[];
   readonly expected: readonly ExpectedRow[];
   /** The account's transactions from before the gap, newest first. */

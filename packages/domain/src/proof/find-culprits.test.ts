@@ -348,6 +348,39 @@ describe('a balance that a person typed', () => {
   });
 });
 
+describe('what is dated before the first balance', () => {
+  const ticked = row(-12_00, at(0), 'Shop', { isTicked: true });
+  const bakery = row(-4_82, at(1), 'Bluebird Bakery');
+  const earlier = [{ name: 'Bluebird Bakery', merchantKey: 'bluebird bakery', day: at(1), cents: cents(-4_82) }];
+  const closing = 700_00 - 4_82;
+
+  test('and was left by its statement posted after it: 1,000.00 − 300.00 − 4.82 = 695.18', () => {
+    const culprit = firstOf(gapOf(closing, [rent, ticked, bakery], { earlier }));
+    expect(textOf(culprit)).toBe(
+      'Bluebird Bakery, $4.82, is dated 03/02/2026, but probably posted on the other side of the balance.',
+    );
+    expect(culprit.fix).toEqual([{ kind: 'setDay', id: bakery.id, day: at(2) }]);
+    const old = { ...bakery, day: at(-30) };
+    expect(firstOf(gapOf(closing, [rent, ticked], { misdated: [old], earlier })).fix).toMatchObject([{ id: old.id }]);
+  });
+
+  test('comes before adding another one, also if nothing was ticked off, or if a bill of that amount was expected', () => {
+    const expected = [{ seriesId: 7, name: 'Bluebird Bakery', day: at(2), cents: cents(-4_82) }];
+    for (const more of [{ earlier }, { earlier, expected }])
+      expect(firstOf(gapOf(closing, [rent, bakery], more)).kind).toBe('wrongDay');
+    expect(firstOf(gapOf(closing, [rent], { expected })).kind).toBe('missingBill');
+  });
+
+  test('isn’t suspected if the days before the balance are proven, or if its bank says when it posted', () => {
+    const kindsOf = (facts: Facts) => findCulprits(facts).map(({ kind }) => kind);
+    const facts = gapOf(closing, [rent, bakery]);
+    expect(kindsOf(facts)).toContain('wrongDay');
+    expect(kindsOf({ ...facts, stateOn: () => 'proven' })).not.toContain('wrongDay');
+    expect(kindsOf(gapOf(closing, [rent, { ...bakery, origin: 'bank' }]))).not.toContain('wrongDay');
+    expect(kindsOf(gapOf(closing, [rent, { ...bakery, day: at(-8) }]))).not.toContain('wrongDay');
+  });
+});
+
 describe('what can’t be', () => {
   test('is never suggested: a transaction or a date in the future', () => {
     const facts = gapOf(663_21, [rent], { today: at(5) });

@@ -1,3 +1,4 @@
+import { addDays } from '../day.ts';
 import { fingerprintOf } from '../review/decisions.ts';
 import {
   findAltered,
@@ -12,8 +13,8 @@ import type { CulpritCandidate, FindCandidates } from './candidate.ts';
 import type { Culprit, FixStep } from './culprit.ts';
 import { effectOf } from './effect.ts';
 import { findOnWrongAccount } from './elsewhere.ts';
-import { findDuplicated, findExtra, findRedated } from './extras.ts';
-import type { GapFacts } from './facts.ts';
+import { DUPLICATE_DAYS_MAX, findDuplicated, findExtra, findRedated } from './extras.ts';
+import type { GapFacts, ProofRow } from './facts.ts';
 import { findForeignFees } from './fees.ts';
 import { findFileElsewhere, findReversedFile } from './files.ts';
 import { findMissing, findMissingBills, findOtherSides, findRepeated } from './missing.ts';
@@ -99,6 +100,33 @@ function isPossible({ today }: GapFacts, { fix }: CulpritCandidate): boolean {
   });
 }
 
+/** Below what explains the gap with a transaction that is here, because this would be a duplicate of it. */
+const LESS_THAN_EXISTING = 0.1;
+
+/** The days around a gap on which a transaction of the same amount isn't another one. */
+function isNearGap({ gap }: GapFacts, { day }: ProofRow): boolean {
+  return addDays(gap.from, -DUPLICATE_DAYS_MAX) <= day && day <= addDays(gap.to, DUPLICATE_DAYS_MAX);
+}
+
+/** Nothing is added before a transaction of the same amount that is only on the wrong side of a balance. */
+function existingFirst(
+  facts: GapFacts,
+  byId: ReadonlyMap<number, ProofRow>,
+  candidates: readonly CulpritCandidate[],
+): CulpritCandidate[] {
+  const existing = candidates
+    .filter(({ fix: [step, ...others] }) => {
+      const row = step?.kind === 'setDay' && others.length === 0 ? byId.get(step.id) : undefined;
+      return row !== undefined && isNearGap(facts, row);
+    })
+    .map(({ score }) => score);
+  const most = existing.length > 0 ? Math.max(...existing) - LESS_THAN_EXISTING : Number.POSITIVE_INFINITY;
+  return candidates.map((one) => {
+    const isAdded = one.fix.length === 1 && one.fix[0]?.kind === 'add';
+    return isAdded && one.score > most ? { ...one, score: most } : one;
+  });
+}
+
 /** What may have caused a gap, the likeliest first. The fix of each closes the gap. */
 export function findCulprits(facts: GapFacts, isDismissed: (fingerprint: string) => boolean = () => false): Culprit[] {
   if (facts.gap.kind === 'sources') return rank(findDisagreeing(facts), isDismissed);
@@ -108,7 +136,10 @@ export function findCulprits(facts: GapFacts, isDismissed: (fingerprint: string)
     .filter(({ fix }) => effectOf(facts, byId, fix) === facts.gap.gapCents);
   const possible = closing.filter((candidate) => isPossible(facts, candidate));
   return rank(
-    possible.map((one) => ({ ...one, score: one.score - (isOutside(facts, one) ? OUTSIDE_NARROWED : 0) })),
+    existingFirst(facts, byId, possible).map((one) => ({
+      ...one,
+      score: one.score - (isOutside(facts, one) ? OUTSIDE_NARROWED : 0),
+    })),
     isDismissed,
   );
 }

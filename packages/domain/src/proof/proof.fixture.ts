@@ -59,7 +59,7 @@ export function row(amount: number, day: Day, name: string, more: Partial<ProofR
   return {
     ...{ id: lastId, accountId: 1, day, cents: cents(amount), name, merchantKey: name.toLowerCase() },
     ...{ postedIn: 1, timing: 'day', afterBalanceIn: null, isTransfer: false, origin: 'typed', isDeleted: false },
-    ...{ isRemovedByBank: false, wasPending: false, editedFrom: [], movedFrom: null },
+    ...{ isRemovedByBank: false, wasPending: false, isTicked: false, editedFrom: [], movedFrom: null },
     ...more,
   };
 }

@@ -17,6 +17,7 @@ import {
   isAnchor,
   isOfSeal,
   listSeals,
+  restoreTicks,
   type SealRow,
   setBalancesAside,
   type Written,
@@ -104,6 +105,9 @@ async function saveDecision(
     decided.map((one) => ({ id: one.id, accountId: account.id, amountCents: one.balance })),
     isAside,
   );
+  // What is left of a statement that was unlocked goes with its balance.
+  const lockedIn = decided.filter(({ source }) => source === 'person').map(({ madeIn }) => madeIn);
+  if (isAside) await restoreTicks(tx, change, account.id, lockedIn);
   return [];
 }
 

@@ -78,6 +78,7 @@ function toProofRow(row: AroundRow, edits: readonly EditRow[]): ProofRow {
     isDeleted: row.deleted,
     isRemovedByBank: row.removedByBank,
     wasPending: row.bankItemId !== null && row.postedIn !== null,
+    isTicked: row.isCleared || row.bankItemId !== null,
     editedFrom: formerAmounts(row, edits),
     movedFrom: movedFrom ? Number(movedFrom) : null,
   };
@@ -116,7 +117,7 @@ async function withNarrowed(db: Db, ledgerId: LedgerId, proof: LedgerProof, gap:
   return gaps.find(({ fingerprint }) => fingerprint === gap.fingerprint) ?? gap;
 }
 
-/** The transactions around gaps, and those whose date may be a slip. */
+/** The transactions around gaps, and those whose date may be a slip, or that no statement had yet. */
 function divide(all: readonly ProofRow[], gaps: readonly ProofGap[]) {
   const isNear = ({ day }: ProofRow) =>
     gaps.some(({ from, to }) => addDays(from, -AROUND_DAYS) <= day && day <= addDays(to, AROUND_DAYS));
@@ -176,7 +177,7 @@ export async function explainGap(
     const facts: GapFacts = {
       gap,
       rows: rows.filter(({ id }) => !leftIds.has(id)),
-      misdated,
+      misdated: misdated.filter(({ id }) => !leftIds.has(id)),
       expected,
       earlier: earlier.map((row) => ({
         day: requireDay(row.day),

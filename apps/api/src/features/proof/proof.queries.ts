@@ -253,13 +253,16 @@ const EDITS_MAX = 2_000;
 /** In longer gaps, a slip of the date isn't looked for. */
 const MISDATED_DAYS_MAX = 92;
 
+/** How far before a gap something is looked for that no statement had yet. */
+const LEFT_DAYS_MAX = 92;
+
 /** The most other gaps of an account in which the cause of a gap is looked for. */
 const CANCELING_MAX = 5;
 
 /**
  * All transactions of the account around a gap, and of other accounts with a gap on the same days; of the rest, transfers
- * and those of the same amount. Of the account's own gaps that it cancels out, and of the days that those of the gap are
- * mistaken for, those of the same amount.
+ * and those of the same amount. Of the account's own gaps that it cancels out, of the days that those of the gap are
+ * mistaken for, and of what no statement had yet, those of the same amount.
  */
 export async function readAround(
   db: Db,
@@ -282,6 +285,12 @@ export async function readAround(
     addDays(from, at),
   );
   const isMisdated = and(isOfAmount, inArray(transactions.day, [...new Set(days.flatMap(mistakenDays))]));
+  const isLeft = and(
+    isOfAmount,
+    not(transactions.isCleared),
+    isNull(transactions.bankItemId),
+    between(transactions.day, addDays(from, -LEFT_DAYS_MAX), from),
+  );
   const isAround = and(
     eq(transactions.ledgerId, ledgerId),
     not(transactions.pending),
@@ -289,6 +298,7 @@ export async function readAround(
       and(between(transactions.day, addDays(from, -AROUND_DAYS), addDays(to, AROUND_DAYS)), isRelevant),
       ...isInCanceling,
       isMisdated,
+      isLeft,
     ),
   );
   const columns = {
@@ -309,6 +319,7 @@ export async function readAround(
     postedIn: transactions.postedIn,
     madeIn: transactions.madeIn,
     afterBalanceIn: transactions.afterBalanceIn,
+    isCleared: transactions.isCleared,
   };
   // Two statements, because each has an index of its own.
   const read = (isDeleted: SQL) =>

@@ -10,7 +10,7 @@ import { checking, day, purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, inboxOf, onlyItem, textOf } from '../../../test/inbox.ts';
 import { purgeHistoryDaily } from '../../ledger/index.ts';
-import { culpritsOf, stateBalances, stripOf } from '../proof/proof.fixture.ts';
+import { culpritsOf, decideFirst, firstCulprit, onlyGap, stateBalances, stripOf } from '../proof/proof.fixture.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -712,6 +712,45 @@ describe('a sealed period', () => {
     await purgeThrough(home, october.changeSetId);
     await home.post('Reconcile/UnsealPeriod', { ReconciliationID: october.answer.reconciliationID });
     expect(await tickedIn(home, account)).toEqual(['Fuel']);
+  });
+
+  /** 12.50 of a file is left by October, which is unlocked again. */
+  async function startReopened() {
+    const { home, account, shop, fuel } = await startManual();
+    const ImportID = '5f0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a16';
+    const row = { transactionDate: '2026-10-31', displayName: 'Bluebird Bakery', amount: 12.5, isIncome: false };
+    await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows: [{ ...row, AccountID: account }] });
+    await home.post('Import/CommitImport', { ImportID, FileName: 'october.csv' });
+    const before = await tickedIn(home, account);
+    const { answer } = await seal(home, { AccountID: account, ClosingBalance: 1_012.5, ClearedIDs: [shop, fuel] });
+    await home.post('Reconcile/UnsealPeriod', { ReconciliationID: answer.reconciliationID, Reopens: true });
+    const [entered] = (await stripOf(home, account)).entered.filter(({ balance }) => balance.date === '2026-10-31');
+    const decideOn = (Decision: string) =>
+      home.post('Proof/SaveBalance', { AccountID: account, BalanceID: entered?.balance.balanceID, Decision });
+    return { home, account, before, decideOn };
+  }
+
+  test('that is unlocked, and whose balance is then removed, leaves the ticks from before; an undo brings back its own', async () => {
+    const { home, account, before, decideOn } = await startReopened();
+    expect(before).toEqual(['Bluebird Bakery']);
+    expect(await tickedIn(home, account)).toEqual(['Fuel', 'Shop']);
+    const removed = await decideOn('remove');
+    expect(await tickedIn(home, account)).toEqual(before);
+    await home.undo(removed.changeSetId);
+    expect(await tickedIn(home, account)).toEqual(['Fuel', 'Shop']);
+  });
+
+  test('that is unlocked, or used again, is off by what it had left, and one press moves that after its balance', async () => {
+    const { home, account, decideOn } = await startReopened();
+    const expected = ['wrongDay', 'Change its date to 11/01/2026'];
+    const first = await firstCulprit(home, account, await onlyGap(home, account));
+    expect([first.kind, first.fixLabel]).toEqual(expected);
+    await decideOn('remove');
+    await decideOn('restore');
+    const again = await firstCulprit(home, account, await onlyGap(home, account));
+    expect([again.kind, again.fixLabel]).toEqual(expected);
+    await decideFirst(home, account);
+    expect((await stripOf(home, account)).gaps).toEqual([]);
   });
 
   test('that was unsealed isn’t sealed again by an undo if its transactions changed since', async () => {

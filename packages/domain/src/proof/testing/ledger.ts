@@ -137,6 +137,7 @@ class LedgerTrial {
       isPending: isLinked(way) && !posted,
       editedFrom: [],
       movedFrom: null,
+      isTicked: false,
     };
   }
 
