@@ -11,8 +11,8 @@ export async function openGrid(page: Page): Promise<void> {
 }
 
 /**
- * Types an amount into the focused cell, or below it if that is a sum. The time from Enter to the frame with the new
- * amount and the next cell focused.
+ * Types an amount into the focused cell, or below it if that is a sum. The time from Enter until the frame with the new
+ * amount and the next cell focused is painted.
  */
 export async function timeToEdit(page: Page, amount: number): Promise<number> {
   const focused = page.locator(`${GRID} td[tabindex="0"]`);
@@ -27,8 +27,11 @@ export async function timeToEdit(page: Page, amount: number): Promise<number> {
         document.removeEventListener('keydown', onKey, { capture: true });
         const look = () => {
           const isMoved = document.activeElement?.tagName === 'TD' && document.activeElement !== edited;
-          if (isMoved && edited?.textContent === text) resolve(performance.now() - timeStamp);
-          else requestAnimationFrame(look);
+          if (!isMoved || edited?.textContent !== text) return void requestAnimationFrame(look);
+          // A message is delivered once the frame has been painted.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - timeStamp);
+          port2.postMessage(null);
         };
         requestAnimationFrame(look);
       };

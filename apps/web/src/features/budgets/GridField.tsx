@@ -24,9 +24,12 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 export function GridField({ label, initial, isReplacing, errorId, hasError, onEnd }: GridFieldProps) {
   const [typed, setTyped] = useState(initial);
   const isOver = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
 
   function end(how: GridFieldEnd) {
     isOver.current = onEnd(how);
+    // To remove a field that has the focus, the browser would lay out the whole table an additional time.
+    if (isOver.current && how.away !== null) field.current?.closest('td')?.focus({ preventScroll: true });
   }
 
   function awayFor({ key, shiftKey }: KeyboardEvent): readonly [number, number] | null {
@@ -47,6 +50,7 @@ export function GridField({ label, initial, isReplacing, errorId, hasError, onEn
 
   return (
     <input
+      ref={field}
       // biome-ignore lint/a11y/noAutofocus: the user has just opened the field
       autoFocus
       type="text"

@@ -109,6 +109,15 @@ test('arrow keys, Home, End, and Ctrl move the focus; typing replaces an amount,
   expect(sent(api)).toEqual([[{ id: 1, month: 11, amount: 340_00 }]]);
 });
 
+test('with Enter, the new amount, its sums, and the next cell are there at once, without a frame of the old ones', async () => {
+  const user = await openScreen(url, household());
+  await focusCell(user, 'Food', 11);
+  const [food, expenses, next] = [await cell('Food', 11), await cell('Expenses', 11), await cell('Fun', 11)];
+  await user.keyboard('340');
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Food budget for November 2026' }), { key: 'Enter' });
+  expect([food.textContent, expenses.textContent, document.activeElement]).toEqual(['$340.00', '$360.00', next]);
+});
+
 test('F2 edits the amount, Escape cancels, and Tab saves and moves right', async () => {
   const api = household();
   const user = await openScreen(url, api);

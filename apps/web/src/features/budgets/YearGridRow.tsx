@@ -26,16 +26,18 @@ interface YearGridRowProps {
   onEnd: YearGridState['endEditing'];
 }
 
+const compared = [
+  ...(['index', 'year', 'passed', 'started', 'focused'] as const),
+  ...(['editing', 'errorId', 'hasError', 'onEnd'] as const),
+] satisfies (keyof YearGridRowProps)[];
+
 /** Only what a row shows counts; most rows stay the same while the focus moves or an amount changes. */
 function looksSame(before: YearGridRowProps, after: YearGridRowProps): boolean {
-  const { row, selected, ...rest } = before;
-  const { row: nextRow, selected: nextSelected, ...nextRest } = after;
-  const keys = Object.keys(rest).filter((key): key is keyof typeof rest => key in rest);
   return (
-    isSameRow(row, nextRow) &&
-    selected?.[0] === nextSelected?.[0] &&
-    selected?.[1] === nextSelected?.[1] &&
-    keys.every((key) => rest[key] === nextRest[key])
+    isSameRow(before.row, after.row) &&
+    before.selected?.[0] === after.selected?.[0] &&
+    before.selected?.[1] === after.selected?.[1] &&
+    compared.every((key) => before[key] === after[key])
   );
 }
 
@@ -114,7 +116,11 @@ function Cell(props: CellProps) {
         />
       ) : (
         <>
-          {planned !== null && <span className={classNames(planned === 0 && styles.zero)}>{formatCents(planned)}</span>}
+          {planned === 0 ? (
+            <span className={styles.zero}>{formatCents(planned)}</span>
+          ) : (
+            planned && formatCents(planned)
+          )}
           {actual !== null && (
             <span className={styles.actual}>
               <span className="visually-hidden">{row.isIncome ? ' earned ' : ' spent '}</span>

@@ -4,14 +4,15 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type PointerEvent,
   useEffect,
   useMemo,
   useRef,
 } from 'react';
 import { classNames } from '../../ui/classNames.ts';
-import { type GridPlace, selectOne } from './gridSelection.ts';
-import type { YearGridState } from './useYearGrid.ts';
+import { type GridPlace, type GridRange, selectOne } from './gridSelection.ts';
+import type { GridEditing, YearGridState } from './useYearGrid.ts';
 import styles from './YearGrid.module.css';
 import { YearGridRow } from './YearGridRow.tsx';
 import { COLUMNS, columnLengths, type GridRow, MONTHS } from './yearGrid.ts';
@@ -138,28 +139,49 @@ export function YearGridTable({ year, state, errorId, hintId }: YearGridTablePro
       >
         <Columns rows={rows} />
         <Head passed={passed} />
-        <tbody>
-          {rows.map((row, index) => (
-            <YearGridRow
-              key={row.key}
-              row={row}
-              index={index}
-              year={year}
-              passed={passed}
-              started={started}
-              focused={selection.head.row === index ? selection.head.column : null}
-              selected={index >= range.top && index <= range.bottom ? [range.left, range.right] : null}
-              editing={editing?.place.row === index ? editing : null}
-              errorId={errorId}
-              hasError={error !== null && editing?.place.row === index}
-              onEnd={endEditing}
-            />
-          ))}
-        </tbody>
+        <Body
+          {...{ rows, year, passed, started, editing, errorId }}
+          {...selection.head}
+          {...range}
+          hasError={error !== null}
+          onEnd={endEditing}
+        />
       </table>
     </div>
   );
 }
+
+interface BodyProps extends GridPlace, GridRange {
+  rows: readonly GridRow[];
+  year: number;
+  passed: number;
+  started: number;
+  editing: GridEditing | null;
+  errorId: string;
+  hasError: boolean;
+  onEnd: YearGridState['endEditing'];
+}
+
+/** Renders only for what it shows, so not again when an amount is being saved, or is saved. */
+const Body = memo(function Body(props: BodyProps) {
+  const { rows, row: focusedRow, column, top, bottom, left, right, editing, hasError, ...shared } = props;
+  return (
+    <tbody>
+      {rows.map((row, index) => (
+        <YearGridRow
+          key={row.key}
+          {...shared}
+          row={row}
+          index={index}
+          focused={focusedRow === index ? column : null}
+          selected={index >= top && index <= bottom ? [left, right] : null}
+          editing={editing?.place.row === index ? editing : null}
+          hasError={hasError && editing?.place.row === index}
+        />
+      ))}
+    </tbody>
+  );
+});
 
 /** As wide as their longest amounts, so that they don't move while one is typed. Marks are narrower than digits, which leaves room for bold sums. */
 function Columns({ rows }: { rows: readonly GridRow[] }) {

@@ -1,4 +1,4 @@
-import { cents, type Day, type YearGrid } from '@cairn/domain';
+import { cents, type Day, type GridAmount, withGridAmounts, type YearGrid } from '@cairn/domain';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
 import { readAmount } from './amountEdit.ts';
@@ -56,8 +56,24 @@ function commandOf({ key, ctrlKey, metaKey }: KeyboardEvent): GridCommand | null
   return (ctrlKey || metaKey ? commandsWithCtrl[key.toLowerCase()] : commandKeys[key]) ?? null;
 }
 
+/**
+ * The loaded grid with the amounts that were just typed. The query has them too, but tells its observers only after a
+ * frame, in which the cell would show its old amount again.
+ */
+function useTypedAmounts(loaded: YearGrid) {
+  const [typed, setTyped] = useState<{ readonly from: YearGrid; readonly grid: YearGrid } | null>(null);
+  const grid = typed?.from === loaded ? typed.grid : loaded;
+  return {
+    grid,
+    showTyped: (amounts: readonly GridAmount[]) => setTyped({ from: loaded, grid: withGridAmounts(grid, amounts) }),
+    dropTyped: () => setTyped(null),
+  };
+}
+
+type TypedAmounts = ReturnType<typeof useTypedAmounts>;
+
 /** Saves edits, and says what was left out, or why there is nothing to save. */
-function useGridEdits(rows: readonly GridRow[], year: number) {
+function useGridEdits(rows: readonly GridRow[], year: number, { showTyped, dropTyped }: TypedAmounts) {
   const [error, setError] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const save = useSaveGrid(year);
@@ -66,7 +82,13 @@ function useGridEdits(rows: readonly GridRow[], year: number) {
     setNote('error' in edit ? null : (edit.note ?? null));
     if ('error' in edit || edit.amounts.length === 0) return;
     const saved = { amounts: edit.amounts, savedText: editText(rows, year, edit.amounts) };
-    save.mutate(saved, { onError: () => setNote(null) });
+    showTyped(edit.amounts);
+    save.mutate(saved, {
+      onError: () => {
+        setNote(null);
+        dropTyped();
+      },
+    });
   }
   function showError(text: string | null) {
     setError(text);
@@ -76,12 +98,13 @@ function useGridEdits(rows: readonly GridRow[], year: number) {
 }
 
 /** The rows, selection, and edits of a year's grid. */
-export function useYearGrid(grid: YearGrid, year: number, today: Day) {
-  const rows = useMemo(() => gridRows(grid), [grid]);
+export function useYearGrid(loaded: YearGrid, year: number, today: Day) {
+  const typed = useTypedAmounts(loaded);
+  const rows = useMemo(() => gridRows(typed.grid), [typed.grid]);
   const [passed, started] = [passedMonths(year, today), startedMonths(year, today)];
   const [chosen, setChosen] = useState(() => firstCell(rows, passed));
   const [editing, setEditing] = useState<GridEditing | null>(null);
-  const { error, note, setError, apply } = useGridEdits(rows, year);
+  const { error, note, setError, apply } = useGridEdits(rows, year, typed);
   const size = { rows: rows.length, columns: COLUMNS };
   const selection = withinGrid(chosen, size);
   const range = rangeOf(selection);

@@ -133,15 +133,17 @@ export function gridRows(grid: YearGrid): GridRow[] {
   return [...expenses, ...incomes, rest];
 }
 
+const lengthOf = (amount: number) => formatCents(cents(amount)).length;
+
 /** The length of the longest amount in each column, planned or actual. */
 export function columnLengths(rows: readonly GridRow[]): number[] {
   return Array.from({ length: COLUMNS }, (_, column) => {
-    const amounts = rows.flatMap(({ planned, actual }) => [planned?.[column] ?? 0, actual[column] ?? 0]);
-    const [least, most] = amounts.reduce(
-      ([low, high], amount) => [Math.min(low, amount), Math.max(high, amount)],
-      [0, 0],
-    );
-    return Math.max(formatCents(cents(least)).length, formatCents(cents(most)).length);
+    let [least, most] = [0, 0];
+    for (const { planned, actual } of rows) {
+      least = Math.min(least, planned?.[column] ?? 0, actual[column] ?? 0);
+      most = Math.max(most, planned?.[column] ?? 0, actual[column] ?? 0);
+    }
+    return Math.max(lengthOf(least), lengthOf(most));
   });
 }
 
