@@ -45,9 +45,18 @@ export interface WireYear extends Omit<WireMonth, 'categoryBudgets'> {
     annualAvailable: number;
     incSubAnnualBudget: number;
     incSubAnnualSpent: number;
+    incSubAnnualAvailable: number;
     months: number[];
-    subcategories: { name: string; annualBudget: number; annualSpent: number; months: number[] }[];
+    subcategories: {
+      subcategoryID: number;
+      name: string;
+      annualBudget: number;
+      annualSpent: number;
+      annualAvailable: number;
+      months: number[];
+    }[];
   }[];
+  moves?: { categoryID: number; month: number; amount: number }[];
 }
 
 async function get<Answer>(home: Household, path: string): Promise<Answer> {

@@ -1,5 +1,6 @@
 import {
   type Budget,
+  type BudgetFigures,
   type BudgetItem,
   type CategoryBudget,
   type Cents,
@@ -93,11 +94,13 @@ const monthlyFigures = {
   pace: z.nullable(dollars),
 };
 
-/** A year adds up its months' budgets and spending; money only carries over and moves in months. */
-const noTransfers = { carry: cents(0), moved: cents(0), policy: 'fresh', pace: null } as const;
-const noSubTransfers = {
+type YearFigures = Pick<BudgetFigures, 'budget' | 'spent' | 'available'>;
+
+/** A year adds up its months' budgets, moves, and spending; money only carries over in months. */
+const movedOf = ({ budget, spent, available }: YearFigures) => cents(available + spent - budget);
+const noCarry = { carry: cents(0), policy: 'fresh', pace: null } as const;
+const noSubCarry = {
   incSubCarry: cents(0),
-  incSubMoved: cents(0),
   incSubPace: null,
   spendingKind: 'flexible',
   isKindChosen: false,
@@ -309,7 +312,7 @@ const annualFigures = {
 export const months = listOf(dollars, exactly(12));
 
 const annualSubcategory = z.codec(named({ ...subcategoryFields, ...annualFigures, months }), z.custom<BudgetItem>(), {
-  decode: (item) => ({ ...item, ...noTransfers }),
+  decode: (item) => ({ ...item, ...noCarry, moved: movedOf(item) }),
   encode: (item) => item,
 });
 
@@ -325,12 +328,15 @@ const annualCategory = z.codec(
   }),
   z.custom<CategoryBudget>(),
   {
-    decode: (flat) => groupFigures({ ...flat, ...noTransfers, ...noSubTransfers }),
+    decode: (flat) => {
+      const all = { budget: flat.incSubBudget, spent: flat.incSubSpent, available: flat.incSubAvailable };
+      return groupFigures({ ...flat, ...noCarry, ...noSubCarry, moved: movedOf(flat), incSubMoved: movedOf(all) });
+    },
     encode: flattenFigures,
   },
 );
 
-/** Net moves to a category or subcategory in a month. The figures of a year don't count them; absent if there are none. */
+/** Net moves to a category or subcategory in a month, which `annualAvailable` counts; absent if there are none. */
 export const moves = z.optional(
   listOf(named({ id: as('categoryID', idOf('category')), month: monthNumber, amount: dollars })),
 );

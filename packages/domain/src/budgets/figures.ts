@@ -66,7 +66,7 @@ export interface CategoryBudget extends BudgetItem {
   readonly subcategories: readonly BudgetItem[];
 }
 
-/** What was moved to a category in a month of a year, minus what was moved from it. The year's figures don't count it. */
+/** What was moved to a category in a month of a year, minus what was moved from it. */
 export interface YearMove {
   readonly id: number;
   /** January is 1. */
@@ -98,7 +98,7 @@ export interface Budget {
   /** Whether any category has an amount, even zero. A year always counts as planned. */
   readonly isPlanned: boolean;
   readonly categories: readonly CategoryBudget[];
-  /** Only of a year that has any; its figures don't count them. */
+  /** Only of a year that has any. What is available counts them. */
   readonly moves?: readonly YearMove[] | undefined;
 }
 
@@ -107,7 +107,7 @@ export interface PaceFacts extends MonthPace {
   readonly committed: ReadonlyMap<number, CommittedSums>;
 }
 
-/** What reaches a month from other months and categories, by category. Years have none of it. */
+/** What reaches a month from other months and categories, by category. A year only has what was moved in it. */
 export interface BudgetTransfers {
   readonly rollovers: ReadonlyMap<number, Rollover>;
   readonly policies: ReadonlyMap<number, RolloverPolicy>;
@@ -165,8 +165,8 @@ function budgetOf(row: PlannedCategory, month: Month): Cents {
 }
 
 /** Deleted rows are shown only if the totals need them. */
-function isShown({ isDeleted, budget, spent }: BudgetItem): boolean {
-  return !isDeleted || budget !== 0 || spent !== 0;
+function isShown({ isDeleted, budget, spent, moved }: BudgetItem): boolean {
+  return !isDeleted || budget !== 0 || spent !== 0 || moved !== 0;
 }
 
 function sumOf(items: readonly BudgetFigures[], key: Exclude<keyof BudgetFigures, 'available' | 'pace'>): Cents {

@@ -3,7 +3,7 @@ import { cents } from '../money.ts';
 import { monthIn } from '../month.ts';
 import type { BudgetFigures } from './figures.ts';
 import { ledger } from './ledger.fixture.ts';
-import { coverSources, ownOverspending, yearMoves } from './moves.ts';
+import { coverSources, movedInYear, ownOverspending } from './moves.ts';
 
 const unpaid = (amount: number) => ({ total: cents(amount), due: cents(0), unpaid: cents(amount) });
 
@@ -66,7 +66,7 @@ test('a year’s moves by month and category: 40.00 − 15.00 = +25.00 in May; w
     move(6, 1, 2, 7_00),
     move(6, 2, 1, 7_00),
   ];
-  expect(yearMoves(moves)).toEqual([
+  expect(movedInYear([], moves).moves).toEqual([
     { id: 1, month: 5, amount: 25_00 },
     { id: 2, month: 5, amount: -40_00 },
     { id: 3, month: 11, amount: -5_00 },

@@ -1,7 +1,7 @@
-import { type Cents, cents } from '../money.ts';
+import { addCents, type Cents, cents } from '../money.ts';
 import { type Month, monthParts } from '../month.ts';
 import type { CommittedSums } from './committed.ts';
-import type { Budget, BudgetFigures, BudgetItem, YearMove } from './figures.ts';
+import type { Budget, BudgetFigures, BudgetItem, PlannedCategory, YearMove } from './figures.ts';
 
 /** Money moved within a month. Null stands for Left to budget. */
 export interface BudgetMove {
@@ -21,15 +21,38 @@ export function netMoves(moves: readonly BudgetMove[]): Map<number | null, Cents
   return net;
 }
 
-/** By month, then by category. */
-export function yearMoves(moves: readonly (BudgetMove & { readonly month: Month })[]): YearMove[] {
-  return [...Map.groupBy(moves, ({ month }) => month)]
-    .flatMap(([month, inMonth]) =>
-      [...netMoves(inMonth)].flatMap(([id, amount]) =>
-        id === null || amount === 0 ? [] : [{ id, month: monthParts(month).number, amount }],
-      ),
-    )
+/** What was moved between two categories in a month. */
+export interface MovesOfMonth extends BudgetMove {
+  readonly month: Month;
+}
+
+/** What was moved in a year: by month and category, and over the year. */
+export interface MovedInYear {
+  /** By month, then by category. */
+  readonly moves: readonly YearMove[];
+  /** By category; null stands for Left to budget. */
+  readonly moved: ReadonlyMap<number | null, Cents>;
+}
+
+/** As in its month, the money that a deleted category returned has no row to show it, and counts in Left to budget. */
+export function movedInYear(rows: readonly PlannedCategory[], all: readonly MovesOfMonth[]): MovedInYear {
+  const deletedIn = new Map<number | null, Month | null>(rows.map((row) => [row.id, row.deletedIn]));
+  const isThere = (id: number | null, month: Month) => {
+    const deleted = deletedIn.get(id) ?? null;
+    return deleted === null || month < deleted;
+  };
+  const net = [...Map.groupBy(all, ({ month }) => month)].flatMap(([month, inMonth]) =>
+    [...netMoves(inMonth)]
+      .filter(([id]) => isThere(id, month))
+      .map(([id, amount]) => ({ id, month: monthParts(month).number, amount })),
+  );
+  const moves = net
+    .flatMap(({ id, ...rest }) => (id === null || rest.amount === 0 ? [] : [{ id, ...rest }]))
     .sort((a, b) => a.month - b.month || a.id - b.id);
+  const moved = [...Map.groupBy(net, ({ id }) => id)].map(
+    ([id, ofCategory]) => [id, addCents(...ofCategory.map(({ amount }) => amount))] as const,
+  );
+  return { moves, moved: new Map(moved) };
 }
 
 /** Where the money to cover an overspent category can come from. */

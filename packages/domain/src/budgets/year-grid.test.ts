@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addCents, type Cents, cents } from '../money.ts';
 import { type Month, monthIn, monthsOfYear } from '../month.ts';
-import { computeBudget, type LedgerSum, type PlannedCategory } from './figures.ts';
+import { type Budget, computeBudget, type LedgerSum, NO_TRANSFERS, type PlannedCategory } from './figures.ts';
 import { plannedCategory } from './ledger.fixture.ts';
+import { movedInYear, netMoves } from './moves.ts';
 import { addMonthRows, computeYearGrid, withGridAmounts } from './year-grid.ts';
 
 const year = 2026;
@@ -93,4 +94,57 @@ test('every column adds up to its month’s budget, and all of them to the year,
     }),
     { numRuns: 1_000 },
   );
+});
+
+const anyPlace = fc.option(fc.integer({ min: 1, max: 8 }));
+const anyMoves = fc.array(
+  fc.record({
+    month: fc.constantFrom(...months),
+    fromId: anyPlace,
+    toId: anyPlace,
+    amount: anyAmount.map(cents),
+  }),
+  { maxLength: 12 },
+);
+const anyDeletions = fc.array(fc.option(fc.constantFrom(...months)), { minLength: 8, maxLength: 8 });
+
+/** What is available in each category and subcategory itself, and with subcategories. */
+function availableIn({ categories }: Budget): Map<string, number> {
+  const own = categories.flatMap((category) => [category, ...category.subcategories]);
+  return new Map([
+    ...own.map((item) => [`${item.id}`, item.available] as const),
+    ...categories.map(
+      ({ id, withSubcategories }) => [`${id} with subcategories`, withSubcategories.available] as const,
+    ),
+  ]);
+}
+
+test('a year’s available and left to budget are the sums of its months, moves included, to the cent', () => {
+  fc.assert(
+    fc.property(anyRows, anySums, anyMoves, anyDeletions, (planned, all, moves, deletions) => {
+      const rows = planned.map((row, index) => ({ ...row, deletedIn: deletions[index] ?? null }));
+      const sums = (of: readonly Month[]) =>
+        all.filter(([month]) => of.includes(month)).map(([, id, total, isIncome]) => spent(id, total, isIncome));
+      const { moved } = movedInYear(rows, moves);
+      const annual = computeBudget(rows, months, sums(months), { ...NO_TRANSFERS, moved });
+      const monthly = months.map((month) => {
+        const inMonth = { ...NO_TRANSFERS, moved: netMoves(moves.filter((move) => move.month === month)) };
+        return computeBudget(rows, [month], sums([month]), inMonth);
+      });
+      const available = monthly.map(availableIn);
+      for (const [row, amount] of availableIn(annual))
+        expect([row, amount]).toEqual([row, available.reduce((sum, inMonth) => sum + (inMonth.get(row) ?? 0), 0)]);
+      expect(annual.leftToBudget).toBe(addCents(...monthly.map(({ leftToBudget }) => leftToBudget)));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('a move between categories leaves a year’s total as it is: 40.00 from one is 40.00 for the other', () => {
+  const rows = [planned(1, {}, 50_00), planned(2, {}, 60_00)];
+  const moves = [{ month: monthIn(year, 5), fromId: 1, toId: 2, amount: cents(40_00) }];
+  const { moved } = movedInYear(rows, moves);
+  const { categories, leftToBudget } = computeBudget(rows, months, [], { ...NO_TRANSFERS, moved });
+  expect(categories.map(({ available }) => available)).toEqual([560_00, 760_00]);
+  expect(leftToBudget).toBe(-1_320_00);
 });

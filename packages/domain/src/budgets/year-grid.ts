@@ -27,7 +27,7 @@ export interface YearGrid {
   /** Main categories in display order, each followed by its subcategories. */
   readonly lines: readonly GridLine[];
   readonly uncategorized: { readonly spent: Months; readonly earned: Months };
-  /** The figures don't count them. */
+  /** The plan doesn't count them. */
   readonly moves?: readonly YearMove[] | undefined;
 }
 

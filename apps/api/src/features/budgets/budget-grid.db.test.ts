@@ -104,7 +104,7 @@ test('another user’s category and a deleted one are not found, and then nothin
   expect(await budgetsOver(home, 'Food', ['2026-11'])).toEqual([0]);
 });
 
-test('moved money is listed by month and category, in the grid and in the year, and changes none of their figures', async () => {
+test('moved money is listed by month and category; the grid’s plan stays, and what is available in the year counts it', async () => {
   const home = await Household.start(cairn);
   const { food, market } = await groceries(home, 33.33);
   const [gridBefore, yearBefore] = [await gridOf(home), await yearOf(home, 2026)];
@@ -124,5 +124,13 @@ test('moved money is listed by month and category, in the grid and in the year, 
     { categoryID: market, month: 5, amount: 15.5 },
   ];
   expect(await gridOf(home)).toEqual({ ...gridBefore, moves });
-  expect(await yearOf(home, 2026)).toEqual({ ...yearBefore, moves });
+  const year = await yearOf(home, 2026);
+  expect(year.moves).toEqual(moves);
+  expect(year.leftToBudget).toBeCloseTo(yearBefore.leftToBudget - 40, 2);
+  const available = ({ categoryBudgets }: typeof year) =>
+    categoryBudgets.map((one) => [
+      ...[one.annualAvailable, one.incSubAnnualAvailable],
+      one.subcategories.find((sub) => sub.subcategoryID === market)?.annualAvailable,
+    ]);
+  expect([available(yearBefore), available(year)]).toEqual([[[66.66, 66.66, 0]], [[91.16, 106.66, 15.5]]]);
 });

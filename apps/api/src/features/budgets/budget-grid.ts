@@ -7,25 +7,32 @@ import {
   formatMonth,
   monthIn,
   monthsOfYear,
+  movedInYear,
   type PlannedCategory,
   toMonth,
   type YearGrid,
+  type YearMove,
 } from '@cairn/domain';
 import type { BudgetWrite } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { listPlannedInYear, listSumsByMonth } from './budgets.queries.ts';
-import { listYearMoves } from './rollover.queries.ts';
+import { listMovesInYear } from './rollover.queries.ts';
 
 /** Every category by every month of a year, planned and actual. */
 export async function loadYearGrid(db: Db, caller: Caller, year: number): Promise<YearGrid> {
   const [rows, sums, moves] = await Promise.all([
     listPlannedInYear(db, caller, year),
     listSumsByMonth(db, caller.ledgerId, monthsOfYear(year)),
-    listYearMoves(db, caller.ledgerId, year),
+    listMovesInYear(db, caller.ledgerId, year),
   ]);
-  return { ...computeYearGrid(rows, year, sums), moves };
+  return { ...computeYearGrid(rows, year, sums), moves: listed(movedInYear(rows, moves).moves) };
+}
+
+/** Absent from answers if nothing was moved. */
+export function listed(moves: readonly YearMove[]): readonly YearMove[] | undefined {
+  return moves.length === 0 ? undefined : moves;
 }
 
 type GridPayload = BodyOf<typeof saveBudgetGrid>;

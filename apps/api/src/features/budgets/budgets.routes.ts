@@ -15,7 +15,16 @@ import {
   saveSubcategoryBudgetDataForMonth,
   startMonthlyBudget,
 } from '@cairn/contract';
-import { computeBudget, dayAt, daysOf, formatMonth, monthIn, monthsOfYear } from '@cairn/domain';
+import {
+  computeBudget,
+  dayAt,
+  daysOf,
+  formatMonth,
+  monthIn,
+  monthsOfYear,
+  movedInYear,
+  NO_TRANSFERS,
+} from '@cairn/domain';
 import {
   type BudgetWrite,
   type Change,
@@ -28,7 +37,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route, todayOf } from '../../platform/http/route.ts';
-import { gridSummary, gridWrites, loadYearGrid } from './budget-grid.ts';
+import { gridSummary, gridWrites, listed, loadYearGrid } from './budget-grid.ts';
 import { listPlannedInMonth, listPlannedInYear, listSums } from './budgets.queries.ts';
 import { filledBudgets, fillSummary, toPreview } from './fill-month.ts';
 import { previewFirst } from './first-budget.ts';
@@ -36,7 +45,7 @@ import { fundRoutes } from './funds.routes.ts';
 import { modeRoutes } from './modes.routes.ts';
 import { loadMonth } from './month-budget.ts';
 import { applyFundWrites, fundWrites, planFirstFunds } from './plan-funds.ts';
-import { listYearMoves } from './rollover.queries.ts';
+import { listMovesInYear } from './rollover.queries.ts';
 import { rolloverRoutes } from './rollover.routes.ts';
 import { budgetRequests, monthWrites, rejectMismatches, savedSummary, yearWrites } from './save-budgets.ts';
 import { previewStart, startWrites } from './start-month.ts';
@@ -134,12 +143,14 @@ export const budgetRoutes: readonly Route[] = [
 
   route(getAnnualBudgetDataForAllCategories, async ({ db, caller, query: { year } }) => {
     const days = { first: daysOf(monthIn(year, 1)).first, last: daysOf(monthIn(year, 12)).last };
-    const [rows, sums, moves] = await Promise.all([
+    const [rows, sums, moved] = await Promise.all([
       listPlannedInYear(db, caller, year),
       listSums(db, caller.ledgerId, days),
-      listYearMoves(db, caller.ledgerId, year),
+      listMovesInYear(db, caller.ledgerId, year),
     ]);
-    return { ...computeBudget(rows, monthsOfYear(year), sums), moves };
+    const inYear = movedInYear(rows, moved);
+    const budget = computeBudget(rows, monthsOfYear(year), sums, { ...NO_TRANSFERS, moved: inYear.moved });
+    return { ...budget, moves: listed(inYear.moves) };
   }),
 
   route(saveCategoryBudgetDataForYear, async (context) => {

@@ -1,16 +1,14 @@
 import {
-  type BudgetMove,
   type CategoryId,
   CREDIT,
   cents,
   daysOf,
   type LedgerId,
   type Month,
+  type MovesOfMonth,
   monthIn,
   type RolloverPolicy,
   toMonth,
-  type YearMove,
-  yearMoves,
 } from '@cairn/domain';
 import { and, between, eq, inArray, isNull, not, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -49,10 +47,6 @@ export async function listPolicies(db: Db, ledgerId: LedgerId): Promise<Map<numb
   );
 }
 
-interface MovesOfMonth extends BudgetMove {
-  readonly month: Month;
-}
-
 const moveSums = buildOnce((db) => {
   const { ledgerId, month, fromCategoryId: fromId, toCategoryId: toId, amountCents } = budgetMoves;
   return db
@@ -74,10 +68,8 @@ export async function listMoves(db: Db, ledgerId: LedgerId, first: Month, last: 
   }));
 }
 
-/** What was moved in each month of a year; undefined if nothing was. */
-export async function listYearMoves(db: Db, ledgerId: LedgerId, year: number): Promise<YearMove[] | undefined> {
-  const moves = yearMoves(await listMoves(db, ledgerId, monthIn(year, 1), monthIn(year, 12)));
-  return moves.length === 0 ? undefined : moves;
+export async function listMovesInYear(db: Db, ledgerId: LedgerId, year: number): Promise<MovesOfMonth[]> {
+  return await listMoves(db, ledgerId, monthIn(year, 1), monthIn(year, 12));
 }
 
 /** Money in and out of some main categories and their subcategories on cards, by month. */

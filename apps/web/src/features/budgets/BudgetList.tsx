@@ -138,7 +138,7 @@ function lineOf({ row, selection, coming, moves }: CategoryItemProps, sub?: Budg
     all,
     own: !sub && hasOwnFigures(row) ? row : null,
     quiet:
-      transferNote(all) ?? yearMovesText(moves, new Set([id, ...(sub ? [] : row.subcategories.map((one) => one.id))])),
+      yearMovesText(moves, new Set([id, ...(sub ? [] : row.subcategories.map((one) => one.id))])) ?? transferNote(all),
     cover: isReadOnly || row.isIncome ? null : coverOf(selection, all, hasSubs ? row : null),
     stillToCome: coming.of(row.isIncome, row.id, sub?.id),
     detailsTo,

@@ -275,11 +275,13 @@ test('a month with moved money says so in its cell and when it is selected; the 
   expect(screen.getByText(/Two arrows mark months with moved money/)).toBeDefined();
 });
 
-test('in the list of a year, a category says what was moved to it; its figures don’t count it', async () => {
-  const food = category('Food', 100_00, 140_00, { id: 1, months: everyMonth(0) });
+test('in the list of a year, 100.00 budget + 40.00 moved in − 130.00 spent = 10.00 available, and the row says so', async () => {
+  const figures = { budget: cents(100_00), spent: cents(130_00), available: cents(10_00) };
+  const moved = { ...figures, carry: cents(0), moved: cents(40_00), pace: null };
+  const food = category('Food', 0, 0, { id: 1, months: everyMonth(0), ...moved, withSubcategories: moved });
   const moves = [{ id: 1, month: 11, amount: cents(40_00) }];
   const api = household().on(contract.getAnnualBudgetDataForAllCategories, budgetOf([food], { moves }));
   await openScreen('/Budget?month=10&year=2026&view=annual', api);
   const row = (await screen.findByText('+$40.00 moved in, November')).closest('li');
-  expect(row?.textContent).toContain('Overspent$40.00');
+  expect(row?.textContent).toContain('Available$10.00');
 });
