@@ -45,7 +45,7 @@ const listedGoal = named({
 
 export type ListedGoal = z.output<typeof listedGoal>;
 
-const monthText = z.string();
+export const monthText = z.string();
 
 const listedFund = named({
   /** A category or subcategory. */

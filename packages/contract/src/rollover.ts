@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { monthBody, monthQuery, rolloverPolicy } from './budgets.ts';
 import { defineCall } from './call.ts';
+import { monthText } from './goals.ts';
 import { as, named } from './named.ts';
 import { budgetDollars, dollars, idOf, idTextOf } from './wire.ts';
 
@@ -48,6 +49,8 @@ const coverSource = named({
   spare: dollars,
   /** Bills that are still to be paid in the month. */
   needed: dollars,
+  /** The month in which a bill is due that the money is kept for; absent if it can be moved freely. */
+  keptFor: z.optional(monthText),
 });
 
 export const getCoverSources = defineCall({
@@ -56,7 +59,7 @@ export const getCoverSources = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Lists where money for a category can come from: Left to budget first, then those with the most to spare after their unpaid bills of the month.',
+    'Lists where money for a category can come from: Left to budget first, then those with the most to spare after their unpaid bills of the month. Categories that save for a later bill come last, with the month it is due.',
   failure: 'Error getting the categories with money to spare',
   query: named({ ...monthQuery, categoryId: as('CategoryID', idTextOf('category')) }),
   answer: z.array(coverSource),

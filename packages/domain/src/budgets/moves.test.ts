@@ -28,6 +28,25 @@ test('shopping: 210.00 − 44.36 spent − 44.00 of bills to come = 121.64 to sp
   ]);
 });
 
+test('what a category keeps for a later bill comes last, with the month it is due', () => {
+  const month = ledger()
+    .category('Clothing', 60_00)
+    .spend(106_20)
+    .category('Gifts', 244_64)
+    .category('Pets', 20_00)
+    .category('Insurance')
+    .budget();
+  const keptFor = new Map([
+    [2, monthIn(2027, 3)],
+    [4, monthIn(2027, 5)],
+  ]);
+  const sources = coverSources(month, new Map(), 1, keptFor);
+  expect(sources.map(({ name, spare, keptFor }) => [name, spare, keptFor])).toEqual([
+    ['Pets', 20_00, undefined],
+    ['Gifts', 244_64, '2027-03'],
+  ]);
+});
+
 function figures(budget: number, spent: number): BudgetFigures {
   const nothing = { carry: cents(0), moved: cents(0), pace: null };
   return { budget: cents(budget), spent: cents(spent), available: cents(budget - spent), ...nothing };

@@ -66,6 +66,8 @@ export interface CoverSource {
   readonly spare: Cents;
   /** Bills that are still to be paid in the month. */
   readonly needed: Cents;
+  /** The month in which a bill is due that the money is kept for, so that it isn't offered. */
+  readonly keptFor?: Month | undefined;
 }
 
 type Committed = ReadonlyMap<number, CommittedSums>;
@@ -76,23 +78,23 @@ function sourceOf({ id, name, icon, iconColor, available }: BudgetItem, committe
 }
 
 /**
- * Left to budget first, then the categories with the most to spare. Categories that save for a bill aren't offered, and
- * Left to budget doesn't include what goals are promised.
+ * Left to budget first, then the categories with the most to spare. Categories that keep it for a bill come last; they
+ * aren't offered, and Left to budget doesn't include what goals are promised.
  */
 export function coverSources(
   budget: Budget,
   committed: Committed,
   id: number,
-  savingIds: ReadonlySet<number> = new Set(),
+  keptFor: ReadonlyMap<number, Month> = new Map(),
 ): CoverSource[] {
   const look = { name: budget.isZeroBased ? 'Ready to assign' : 'Left to budget', icon: '', iconColor: '' };
   const pool = { id: null, ...look, spare: budget.leftToBudget, needed: cents(0) };
   const categories = budget.categories
     .filter((category) => !category.isIncome)
     .flatMap((category) => [category, ...category.subcategories])
-    .filter((item) => item.id !== id && !item.isDeleted && !savingIds.has(item.id))
-    .map((item) => sourceOf(item, committed))
-    .sort((a, b) => b.spare - a.spare);
+    .filter((item) => item.id !== id && !item.isDeleted)
+    .map((item) => ({ ...sourceOf(item, committed), ...(keptFor.has(item.id) && { keptFor: keptFor.get(item.id) }) }))
+    .sort((a, b) => Number('keptFor' in a) - Number('keptFor' in b) || b.spare - a.spare);
   return [pool, ...categories].filter(({ spare }) => spare > 0);
 }
 

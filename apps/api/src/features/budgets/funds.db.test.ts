@@ -163,11 +163,12 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     expect(await budgetIn(home, '2027-01', id)).toMatchObject({ budget: 150, carry: 300 });
   });
 
-  test('money in a fund isn’t offered to cover other categories', async () => {
+  test('money in a fund is listed with the month it is due, and isn’t offered to cover other categories', async () => {
     const home = await Household.start(cairn);
     const [id, food] = [await home.category('Gifts'), await home.category('Food')];
     await saveFund(home, id);
     const sources = await home.get(`MonthlyBudget/GetCoverSources?Month=11&Year=2026&CategoryID=${food}`);
-    expect(sources).toEqual([]);
+    expect(sources).toMatchObject([{ categoryID: id, name: 'Gifts', keptFor: '2027-02' }]);
+    expect(sources).toHaveLength(1);
   });
 });

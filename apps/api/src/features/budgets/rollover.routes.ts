@@ -7,6 +7,7 @@ import {
   type Month,
   monthIn,
   monthOf,
+  nextDue,
   type PlannedCategory,
   type PolicyStarts,
   type RolloverPolicy,
@@ -17,6 +18,7 @@ import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listPlannedInMonth } from './budgets.queries.ts';
 import { loadMonth, previewChange } from './month-budget.ts';
+import { toFund } from './promised.ts';
 import { findBudgetState, listPolicies } from './rollover.queries.ts';
 
 /** An expense category or subcategory that exists. */
@@ -80,11 +82,16 @@ export const rolloverRoutes: readonly Route[] = [
 
   route(getCoverSources, async ({ db, caller, query, clock }) => {
     const today = dayAt(clock.now(), caller.actor.timeZone);
-    const { budget, committed } = await loadMonth(db, caller, monthIn(query.year, query.month), today);
+    const month = monthIn(query.year, query.month);
+    const { budget, committed } = await loadMonth(db, caller, month, today);
     const known = budget.categories.flatMap((category) => [category, ...category.subcategories]);
     if (!known.some(({ id }) => id === query.categoryId)) throw notFound();
     const funds = await listFunds(db, caller.ledgerId);
-    return coverSources(budget, committed, query.categoryId, new Set(funds.map(({ categoryId }) => categoryId)));
+    const dues = funds.flatMap((fund) => {
+      const due = nextDue(toFund(fund), month);
+      return due === null ? [] : [[fund.categoryId, due] as const];
+    });
+    return coverSources(budget, committed, query.categoryId, new Map(dues));
   }),
 
   route(previewLaterMonths, async ({ db, caller, body, clock }) => {

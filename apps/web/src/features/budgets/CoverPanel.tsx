@@ -1,4 +1,5 @@
-import { addUp, type Cents, cents, formatCents, type Month } from '@cairn/domain';
+import type { AnswerOf, getCoverSources } from '@cairn/contract';
+import { addUp, type Cents, cents, formatCents, formatMonth, type Month, toMonth } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -23,12 +24,14 @@ interface CoverPanelProps {
   onClose: () => void;
 }
 
+const NOTHING_TO_SPARE = 'Nothing has money to spare this month.';
+const KEPT = 'Kept for a bill, so it isn’t offered. To use it anyway, choose Move money.';
+
 /** The amount, and one button per source: pressing it moves the money. */
 export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelProps) {
   const [typed, setTyped] = useState(() => moneyInputOf(overspent));
   const sources = useQuery(rolloverQueries.coverSources(month, id));
   const move = useMoveMoney();
-  const pool = usePoolName();
   const sum = addUp(typed);
   const amount = 'cents' in sum && sum.cents > 0 ? sum.cents : null;
 
@@ -63,39 +66,77 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
             <Button onClick={retry}>Try again</Button>
           </div>
         )}
-        empty={<p className={styles.none}>Nothing has money to spare this month.</p>}
+        empty={<p className={styles.none}>{NOTHING_TO_SPARE}</p>}
       >
         {(list) => (
-          <ul className={styles.sources} aria-label="Money to spare">
-            {list.map((source) => (
-              <li key={source.id ?? 'pool'}>
-                <button
-                  type="button"
-                  className={styles.source}
-                  disabled={amount === null || move.isPending}
-                  onClick={() => cover(source.id, source.spare)}
-                >
-                  {source.id === null ? (
-                    <CategoryIcon isUncategorized size="small" />
-                  ) : (
-                    <CategoryIcon icon={source.icon} color={source.iconColor} size="small" />
-                  )}
-                  <span className={styles.sourceName}>
-                    {source.id === null ? pool : source.name}
-                    {sourceNotes(source, amount, month).map((note) => (
-                      <small key={note} className={styles.part}>
-                        {note}
-                      </small>
-                    ))}
-                  </span>
-                  <Amount cents={source.spare} />
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Sources
+            list={list}
+            month={month}
+            amount={amount}
+            isDisabled={amount === null || move.isPending}
+            onChoose={cover}
+          />
         )}
       </QueryView>
       <p className={styles.foot}>One press moves the money. You can undo it.</p>
     </div>
+  );
+}
+
+type Source = AnswerOf<typeof getCoverSources>[number];
+
+interface SourcesProps {
+  list: readonly Source[];
+  month: Month;
+  amount: Cents | null;
+  isDisabled: boolean;
+  onChoose: (id: number | null, spare: Cents) => void;
+}
+
+function Sources({ list, month, amount, isDisabled, onChoose }: SourcesProps) {
+  const pool = usePoolName();
+  const kept = list.filter(({ keptFor }) => keptFor !== undefined);
+  return (
+    <ul className={styles.sources} aria-label="Money to spare">
+      {kept.length === list.length && <li className={styles.none}>{NOTHING_TO_SPARE}</li>}
+      {list
+        .filter(({ keptFor }) => keptFor === undefined)
+        .map((source) => (
+          <li key={source.id ?? 'pool'}>
+            <button
+              type="button"
+              className={styles.source}
+              disabled={isDisabled}
+              onClick={() => onChoose(source.id, source.spare)}
+            >
+              {source.id === null ? (
+                <CategoryIcon isUncategorized size="small" />
+              ) : (
+                <CategoryIcon icon={source.icon} color={source.iconColor} size="small" />
+              )}
+              <span className={styles.sourceName}>
+                {source.id === null ? pool : source.name}
+                {sourceNotes(source, amount, month).map((note) => (
+                  <small key={note} className={styles.part}>
+                    {note}
+                  </small>
+                ))}
+              </span>
+              <Amount cents={source.spare} />
+            </button>
+          </li>
+        ))}
+      {kept.length > 0 && <li className={styles.keptHead}>{KEPT}</li>}
+      {kept.map(({ id, name, icon, iconColor, spare, keptFor }) => (
+        <li key={id} className={styles.kept}>
+          <CategoryIcon icon={icon} color={iconColor} size="small" />
+          <span className={styles.sourceName}>
+            {name}
+            <small className={styles.part}>{`For ${formatMonth(toMonth(keptFor ?? month))}`}</small>
+          </span>
+          <Amount cents={spare} />
+        </li>
+      ))}
+    </ul>
   );
 }

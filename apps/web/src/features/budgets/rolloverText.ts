@@ -89,8 +89,10 @@ export function laterMonthsText({
   return `Changes what is available in ${countOf(months, 'later month')} by ${signed(amount)}.`;
 }
 
+type SpareMoney = Pick<CoverSource, 'id' | 'spare' | 'needed'>;
+
 /** Why a source has that much to spare, and whether it is enough. */
-export function sourceNotes({ id, spare, needed }: CoverSource, amount: Cents | null, month: Month): string[] {
+export function sourceNotes({ id, spare, needed }: SpareMoney, amount: Cents | null, month: Month): string[] {
   const left = formatCents(cents(spare + needed));
   return [
     ...(id === null ? ['Not planned for anything yet'] : []),
