@@ -1,4 +1,5 @@
 import { type Day, dayNumber, isDay } from '@cairn/domain';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { divideLines, INCOME_FLAG, LinePlaces, TRANSFER_FLAG, unpackLines } from './line-columns.ts';
 import { packCategories, packLongs } from './lines.fixture.ts';
@@ -36,6 +37,34 @@ test('columns are unpacked, with places instead of IDs and keys, and 0 for none'
   expect(places.categories.values).toEqual([null, 2_000_000_007]);
   expect(places.payees.values).toEqual([null, 'cafe']);
   expect(lines.id).toBeUndefined();
+});
+
+test('any payees, also thousands of different ones, get the places of their keys', () => {
+  const key = fc.oneof(
+    fc.constantFrom('', 'a', 'b', 'café', 'caf', '店'),
+    fc.string({ unit: 'grapheme', maxLength: 6 }),
+  );
+  const many = Array.from({ length: 5_000 }, (_, index) => `shop ${index}`);
+  fc.assert(
+    fc.property(fc.array(key, { minLength: 1 }), (some) => {
+      const keys = [...some.map((text) => text.replaceAll('\n', ' ')), ...many, ...some.slice(0, 1), ...many];
+      const places = new LinePlaces();
+      const none = keys.map(() => 0);
+      const lines = unpackLines(
+        {
+          ...{ count: keys.length, isSplit: false, nets: packLongs(none) },
+          ...{
+            categories: packCategories(none.map(() => ({ day: days[0] ?? unexpected() }))),
+            payees: keys.join('\n'),
+          },
+        },
+        places,
+      );
+      const named = [...(lines.payee ?? [])].map((place) => places.payees.values[place] ?? '');
+      expect(named).toEqual(keys.map((text) => text.replaceAll('\n', ' ')));
+    }),
+    { numRuns: 20 },
+  );
 });
 
 test('no lines are empty columns', () => {

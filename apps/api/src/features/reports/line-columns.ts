@@ -97,39 +97,85 @@ export function unpackLongs(packed: string | null, count: number): Float64Array 
 const RECENT_VALUES = 1_024;
 
 /** Looks up the places of IDs, most of which are among a few hundred. */
-function placeReader(numbers: ValueNumbers<number>): (id: number) => number {
-  const [ids, places] = [new Float64Array(RECENT_VALUES), new Int32Array(RECENT_VALUES)];
-  return (id) => {
+class PlaceReader {
+  readonly #numbers: ValueNumbers<number>;
+  readonly #ids = new Float64Array(RECENT_VALUES);
+  readonly #places = new Int32Array(RECENT_VALUES);
+
+  constructor(numbers: ValueNumbers<number>) {
+    this.#numbers = numbers;
+  }
+
+  placeOf(id: number): number {
     const recent = id & (RECENT_VALUES - 1);
-    if (ids[recent] !== id) {
-      ids[recent] = id;
-      places[recent] = id === 0 ? 0 : numbers.placeOf(id);
+    if (this.#ids[recent] !== id) {
+      this.#ids[recent] = id;
+      this.#places[recent] = id === 0 ? 0 : this.#numbers.placeOf(id);
     }
-    return places[recent] ?? 0;
-  };
+    return this.#places[recent] ?? 0;
+  }
 }
 
 function readPlaces(packed: string | null, count: number, numbers: ValueNumbers<number>): Int32Array {
   const ids = unpackLongs(packed, count);
-  const placeOf = placeReader(numbers);
+  const reader = new PlaceReader(numbers);
   const places = new Int32Array(count);
-  for (let at = 0; at < count; at += 1) places[at] = placeOf(ids[at] ?? 0);
+  for (let at = 0; at < count; at += 1) places[at] = reader.placeOf(ids[at] ?? 0);
   return places;
 }
 
-/** One key after the other, because a list of all would have to be collected as garbage. */
-function readPayees(text: string | null, count: number, places: ValueNumbers<string>): Int32Array {
-  const found = new Int32Array(count);
-  const all = text ?? '';
+const SEPARATOR_CODE = PAYEE_SEPARATOR.charCodeAt(0);
+
+/** Most keys are among a few hundred, so each is compared with the last one of the same hash before a text is made. */
+class PayeeReader {
+  readonly #bytes: Buffer;
+  readonly #payees: ValueNumbers<string>;
+  readonly #starts = new Int32Array(RECENT_VALUES);
+  readonly #ends = new Int32Array(RECENT_VALUES);
+  readonly #places = new Int32Array(RECENT_VALUES);
+
+  constructor(bytes: Buffer, payees: ValueNumbers<string>) {
+    this.#bytes = bytes;
+    this.#payees = payees;
+  }
+
+  #isSame(from: number, end: number, recent: number): boolean {
+    const bytes = this.#bytes;
+    const start = this.#starts[recent] ?? 0;
+    if ((this.#ends[recent] ?? 0) - start !== end - from) return false;
+    for (let at = from; at < end; at += 1) if (bytes[at] !== bytes[start + at - from]) return false;
+    return true;
+  }
+
+  placeOf(from: number, end: number, hash: number): number {
+    const recent = (hash ^ (hash >>> 16)) & (RECENT_VALUES - 1);
+    if (!this.#isSame(from, end, recent)) {
+      this.#starts[recent] = from;
+      this.#ends[recent] = end;
+      this.#places[recent] = this.#payees.placeOf(this.#bytes.toString('utf8', from, end));
+    }
+    return this.#places[recent] ?? 0;
+  }
+}
+
+function readPayees(text: string | null, count: number, payees: ValueNumbers<string>): Int32Array {
+  const bytes = Buffer.from(text ?? '');
+  const reader = new PayeeReader(bytes, payees);
+  const places = new Int32Array(count);
   let from = 0;
   for (let at = 0; at < count; at += 1) {
-    const end = at === count - 1 ? all.length : all.indexOf(PAYEE_SEPARATOR, from);
-    const key = all.slice(from, end);
-    if (end < from || key.includes(PAYEE_SEPARATOR)) throw new Error('the payees have another number of lines');
-    found[at] = key === '' ? 0 : places.placeOf(key);
+    let end = from;
+    let hash = 0;
+    for (; end < bytes.length; end += 1) {
+      const code = bytes[end] ?? 0;
+      if (code === SEPARATOR_CODE) break;
+      hash = (Math.imul(hash, 31) + code) | 0;
+    }
+    places[at] = end === from ? 0 : reader.placeOf(from, end, hash);
     from = end + 1;
   }
-  return found;
+  if (count > 0 && from !== bytes.length + 1) throw new Error('the payees have another number of lines');
+  return places;
 }
 
 const LOW_BITS = FLAG_BITS + DAY_BITS;
@@ -143,12 +189,12 @@ function readCategories(
 ): Pick<ReportColumns, 'day' | 'flags' | 'category'> {
   const view = viewOf(packed, count, 8);
   const [day, flags, category] = [new Int32Array(count), new Uint8Array(count), new Int32Array(count)];
-  const placeOf = placeReader(places);
+  const reader = new PlaceReader(places);
   for (let at = 0; at < count; at += 1) {
     const low = view.getUint32(8 * at + 4);
     day[at] = ((low >>> FLAG_BITS) & (2 ** DAY_BITS - 1)) + FIRST_DAY;
     flags[at] = low & (2 ** FLAG_BITS - 1);
-    category[at] = placeOf(view.getInt32(8 * at) * 2 ** (32 - LOW_BITS) + (low >>> LOW_BITS));
+    category[at] = reader.placeOf(view.getInt32(8 * at) * 2 ** (32 - LOW_BITS) + (low >>> LOW_BITS));
   }
   return { day, flags, category };
 }
@@ -218,15 +264,17 @@ export interface DayNumbers {
   readonly to: number;
 }
 
-/** The place of the span that each line is in. */
+/** The place of the span that each line is in, and after all spans for lines in none. */
 function spansOfLines({ day, length }: ReportColumns, spans: readonly DayNumbers[]): Int32Array {
   const found = new Int32Array(length);
   let at = 0;
   for (let line = 0; line < length; line += 1) {
     const number = day[line] ?? 0;
     const known = spans[at];
-    if (!known || number < known.from || number > known.to)
-      at = spans.findIndex(({ from, to }) => from <= number && number <= to);
+    if (!known || number < known.from || number > known.to) {
+      const other = spans.findIndex(({ from, to }) => from <= number && number <= to);
+      at = other === -1 ? spans.length : other;
+    }
     found[line] = at;
   }
   return found;
@@ -252,15 +300,27 @@ function slice(lines: ReportColumns, from: number, to: number): ReportColumns {
 /** The lines of each of the spans, which are in order. Lines outside of them are left out. */
 export function divideLines(lines: ReportColumns, spans: readonly DayNumbers[]): ReportColumns[] {
   const spanOf = spansOfLines(lines, spans);
-  const orders = spans.map((): number[] => []);
+  const ends = new Int32Array(spans.length + 1);
   let isInOrder = true;
   for (let line = 0; line < lines.length; line += 1) {
-    const span = spanOf[line] ?? -1;
-    orders[span]?.push(line);
-    if (line > 0 && span < (spanOf[line - 1] ?? -1)) isInOrder = false;
+    const span = spanOf[line] ?? 0;
+    ends[span] = (ends[span] ?? 0) + 1;
+    if (line > 0 && span < (spanOf[line - 1] ?? 0)) isInOrder = false;
   }
-  return orders.map((order) => {
-    const first = order[0] ?? 0;
-    return isInOrder ? slice(lines, first, first + order.length) : pick(lines, Int32Array.from(order));
-  });
+  for (let span = 1; span < ends.length; span += 1) ends[span] = (ends[span] ?? 0) + (ends[span - 1] ?? 0);
+  const sorted = isInOrder ? lines : pick(lines, inOrderOf(spanOf, ends));
+  return spans.map((_, span) => slice(sorted, span === 0 ? 0 : (ends[span - 1] ?? 0), ends[span] ?? 0));
+}
+
+/** The lines by span; those of each, which end before the given places, stay in their order. */
+function inOrderOf(spanOf: Int32Array, ends: Int32Array): Int32Array {
+  const order = new Int32Array(spanOf.length);
+  const free = Int32Array.from(ends, (_, span) => (span === 0 ? 0 : (ends[span - 1] ?? 0)));
+  for (let line = 0; line < order.length; line += 1) {
+    const span = spanOf[line] ?? 0;
+    const place = free[span] ?? 0;
+    order[place] = line;
+    free[span] = place + 1;
+  }
+  return order;
 }

@@ -126,20 +126,22 @@ const JOINING_MEMORY = '64MB';
 
 /**
  * Until the end of the database transaction, rows are read in the order in which they are stored, and joined by hashing.
- * Without statistics, the planner would expect a single row and look up each.
+ * Without statistics, the planner would expect a single row and look up each. With them, it would let several processes
+ * read all rows, which takes longer than one with an index.
+ *
+ * An index that has all columns is read instead of the rows if PostgreSQL's vacuum has recorded that most pages are
+ * visible to everyone. Otherwise each entry would be checked in its row, which takes longer.
  */
-export async function expectManyRows(tx: Db): Promise<void> {
-  await tx.execute(sql`select set_config('enable_nestloop', 'off', true), set_config('enable_indexscan', 'off', true),
-    set_config('work_mem', ${JOINING_MEMORY}, true)`);
-}
-
-/**
- * Lets a statement read `transactions_counted` instead of rows, if PostgreSQL's vacuum has recorded that most pages are
- * visible to everyone. Otherwise each entry of the index would be checked in its row, which takes longer.
- */
-async function preferIndex(tx: Db): Promise<void> {
-  await tx.execute(sql`select set_config('enable_indexscan', 'on', true)
-    from pg_class where oid = 'transactions'::regclass and relallvisible > 0.8 * relpages`);
+export async function expectManyRows(tx: Db, hasIndex = false): Promise<void> {
+  await tx.execute(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', ${JOINING_MEMORY}, true),
+      set_config('max_parallel_workers_per_gather', '0', true), set_config('enable_indexscan', "prefersIndex", true),
+      set_config('enable_seqscan', "prefersRows", true), set_config('enable_bitmapscan', "prefersRows", true)
+    from (
+      select ${hasIndex}::boolean and relallvisible > 0.8 * relpages as "isVisible" from pg_class
+      where oid = 'transactions'::regclass
+    ) stored, lateral (
+      select "isVisible"::text as "prefersIndex", (not "isVisible")::text as "prefersRows"
+    ) planned`);
 }
 
 export async function readLines(
@@ -149,9 +151,12 @@ export async function readLines(
   span: DaySpan,
   columns: ReadonlySet<LineColumn>,
 ): Promise<PackedLines> {
-  await expectManyRows(tx);
-  if (source === 'unsplit') await preferIndex(tx);
-  const { rows } = Object(await tx.execute(buildLines(ledgerId, source, span, columns)));
+  const [, found] = await Promise.all([
+    // `transactions_counted` has what reports need of transactions that aren't split.
+    expectManyRows(tx, source === 'unsplit'),
+    tx.execute(buildLines(ledgerId, source, span, columns)),
+  ]);
+  const { rows } = Object(found);
   const [packed] = rows;
   return { ...packed, count: Number(packed.count), isSplit: source === 'split' || source === 'everySplit' };
 }

@@ -15,6 +15,8 @@ import type { LineSource } from './lines.queries.ts';
 const REMEMBERED_LINES_MAX = 1_000_000;
 /** What a year costs besides its lines, so that empty ones are bounded, too. */
 const LINES_PER_YEAR = 20;
+/** So few that lines are unpacked while the database reads the next ones, and so many that most ledgers need few. */
+const YEARS_PER_STATEMENT = 2;
 /** What is earlier or later is remembered with these years, because a wrong date can be in any year of the calendar. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
@@ -47,7 +49,7 @@ export function runsOf(years: readonly number[]): number[][] {
   const runs: number[][] = [];
   for (const year of years) {
     const run = runs.at(-1);
-    if (run?.at(-1) === year - 1) run.push(year);
+    if (run?.at(-1) === year - 1 && run.length < YEARS_PER_STATEMENT) run.push(year);
     else runs.push([year]);
   }
   return runs;
@@ -94,14 +96,14 @@ export class LedgerLines {
     const missing = years.filter((year) => !hasAll(this.#years.get(keyOf(year))));
     // What other reports need of the same years isn't forgotten.
     const all = new Set([...columns, ...known.flatMap((year) => [...year.columns])]);
-    for (const run of runsOf(missing)) {
-      const spans = run.map((year) => ({ first: firstOf(year), last: lastOf(year) }));
+    const readRun = async (run: readonly number[]) => {
       const whole = { first: firstOf(run[0] ?? FIRST_YEAR), last: lastOf(run.at(-1) ?? FIRST_YEAR) };
       const lines = unpackLines(await load(whole, all), this.places);
-      const numbers = spans.map(({ first, last }) => ({ from: dayNumber(first), to: dayNumber(last) }));
-      for (const [index, ofYear] of divideLines(lines, numbers).entries())
+      const spans = run.map((year) => ({ from: dayNumber(firstOf(year)), to: dayNumber(lastOf(year)) }));
+      for (const [index, ofYear] of divideLines(lines, spans).entries())
         this.#years.set(keyOf(run[index] ?? 0), { columns: all, lines: ofYear });
-    }
+    };
+    await Promise.all(runsOf(missing).map(readRun));
     return years.flatMap((year) => this.#years.get(keyOf(year))?.lines ?? []);
   }
 }
