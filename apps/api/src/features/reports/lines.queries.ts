@@ -144,21 +144,22 @@ export async function expectManyRows(tx: Db, hasIndex = false): Promise<void> {
     ) planned`);
 }
 
-export async function readLines(
+/** One answer for each span, in their order. */
+export function readLines(
   tx: Db,
   ledgerId: LedgerId,
   source: LineSource,
-  span: DaySpan,
+  spans: readonly DaySpan[],
   columns: ReadonlySet<LineColumn>,
-): Promise<PackedLines> {
-  const [, found] = await Promise.all([
-    // `transactions_counted` has what reports need of transactions that aren't split.
-    expectManyRows(tx, source === 'unsplit'),
-    tx.execute(buildLines(ledgerId, source, span, columns)),
-  ]);
-  const { rows } = Object(found);
-  const [packed] = rows;
-  return { ...packed, count: Number(packed.count), isSplit: source === 'split' || source === 'everySplit' };
+): Promise<PackedLines>[] {
+  // `transactions_counted` has what reports need of transactions that aren't split.
+  const planned = expectManyRows(tx, source === 'unsplit');
+  return spans.map(async (span) => {
+    const [found] = await Promise.all([tx.execute(buildLines(ledgerId, source, span, columns)), planned]);
+    const { rows } = Object(found);
+    const [packed] = rows;
+    return { ...packed, count: Number(packed.count), isSplit: source === 'split' || source === 'everySplit' };
+  });
 }
 
 /** The transactions that a list's text search finds. */

@@ -16,7 +16,7 @@ const REMEMBERED_LINES_MAX = 1_000_000;
 /** What a year costs besides its lines, so that empty ones are bounded, too. */
 const LINES_PER_YEAR = 20;
 /** So few that lines are unpacked while the database reads the next ones, and so many that most ledgers need few. */
-const YEARS_PER_STATEMENT = 2;
+const YEARS_PER_STATEMENT = 3;
 /** What is earlier or later is remembered with these years, because a wrong date can be in any year of the calendar. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
@@ -87,7 +87,7 @@ export class LedgerLines {
     source: LineSource,
     years: readonly number[],
     columns: ReadonlySet<LineColumn>,
-    load: (span: DaySpan, columns: ReadonlySet<LineColumn>) => Promise<PackedLines>,
+    load: (spans: readonly DaySpan[], columns: ReadonlySet<LineColumn>) => readonly Promise<PackedLines>[],
   ): Promise<ReportColumns[]> {
     const keyOf = (year: number) => `${source} ${year}`;
     const known = years.flatMap((year) => this.#years.get(keyOf(year)) ?? []);
@@ -96,14 +96,19 @@ export class LedgerLines {
     const missing = years.filter((year) => !hasAll(this.#years.get(keyOf(year))));
     // What other reports need of the same years isn't forgotten.
     const all = new Set([...columns, ...known.flatMap((year) => [...year.columns])]);
-    const readRun = async (run: readonly number[]) => {
-      const whole = { first: firstOf(run[0] ?? FIRST_YEAR), last: lastOf(run.at(-1) ?? FIRST_YEAR) };
-      const lines = unpackLines(await load(whole, all), this.places);
+    const runs = runsOf(missing);
+    const store = async (run: readonly number[], packed: Promise<PackedLines>) => {
+      const lines = unpackLines(await packed, this.places);
       const spans = run.map((year) => ({ from: dayNumber(firstOf(year)), to: dayNumber(lastOf(year)) }));
       for (const [index, ofYear] of divideLines(lines, spans).entries())
         this.#years.set(keyOf(run[index] ?? 0), { columns: all, lines: ofYear });
     };
-    await Promise.all(runsOf(missing).map(readRun));
+    const spanOf = (run: readonly number[]) => ({
+      first: firstOf(run[0] ?? FIRST_YEAR),
+      last: lastOf(run.at(-1) ?? FIRST_YEAR),
+    });
+    if (runs.length > 0)
+      await Promise.all(load(runs.map(spanOf), all).map((packed, index) => store(runs[index] ?? [], packed)));
     return years.flatMap((year) => this.#years.get(keyOf(year))?.lines ?? []);
   }
 }

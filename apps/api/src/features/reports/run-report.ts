@@ -171,8 +171,8 @@ async function loadLines(db: Db, { ledgerId, query, days }: ReportScope, known: 
   const lines: ReportColumns[] = [];
   if (!days) return lines;
   for (const source of sourcesOf(query.filters)) {
-    const ofYears = await known.read(source, yearsOf(days), columnsOf(query), (span, columns) =>
-      readLines(db, ledgerId, source, span, columns),
+    const ofYears = await known.read(source, yearsOf(days), columnsOf(query), (spans, columns) =>
+      readLines(db, ledgerId, source, spans, columns),
     );
     lines.push(...ofYears);
   }
