@@ -25,7 +25,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { requireDay } from './ledger-proof.ts';
-import { readDecidable } from './proof.queries.ts';
+import { decidableBalances } from './proof.queries.ts';
 
 interface DecidableBalance extends ListedBalance {
   readonly madeIn: ChangeSetId;
@@ -34,7 +34,7 @@ interface DecidableBalance extends ListedBalance {
 
 /** What a person entered and what was set aside, the newest first. */
 async function loadDecidable(db: Db, ledgerId: LedgerId, accountId: AccountId): Promise<DecidableBalance[]> {
-  const rows = await readDecidable(db, ledgerId, accountId);
+  const rows = await decidableBalances(db, ledgerId, accountId);
   return rows.map(({ day, amountCents, changedIn, ...row }) => ({
     ...row,
     date: requireDay(day),
@@ -134,6 +134,6 @@ export async function saveBalance(
   const anchors = await saveDecision(tx, change, account, found, body);
   return {
     answer: { changeSetId: change.id },
-    done: { summary: summaryOf(account, found, body), count: 1, undo: { anchors } },
+    done: { summary: summaryOf(account, found, body), count: 0, undo: { anchors } },
   };
 }

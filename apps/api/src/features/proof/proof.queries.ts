@@ -223,21 +223,25 @@ export async function readRunning(
 const DECIDABLE_MAX = 300;
 
 /** The balances that a person can decide about: what they entered, and what they set aside, newest first. */
-export async function readDecidable(db: Db, ledgerId: LedgerId, accountId: AccountId) {
+export function decidableBalances(db: Db, ledgerId: LedgerId, accountId: AccountId) {
   const { id, day, basis, source, amountCents, changedIn } = balanceAssertions;
-  const isAside = sql<boolean>`${id} = any(${asideIds(ledgerId, [accountId])})`;
-  return await db
-    .select({ id, day, basis, source, amountCents, changedIn, isAside })
-    .from(balanceAssertions)
-    .where(
-      and(
-        eq(balanceAssertions.ledgerId, ledgerId),
-        eq(balanceAssertions.accountId, accountId),
-        or(eq(source, 'person'), isAside),
-      ),
-    )
-    .orderBy(desc(day), desc(id))
-    .limit(DECIDABLE_MAX);
+  const aside = asideIds(ledgerId, [accountId]);
+  // Two statements in one, because each has an index of its own.
+  const read = (which: SQL) =>
+    db
+      .select({
+        ...{ id, day, basis, source, amountCents, changedIn },
+        isAside: sql<boolean>`${id} = any(${aside})`.as('is_aside'),
+      })
+      .from(balanceAssertions)
+      .where(and(eq(balanceAssertions.ledgerId, ledgerId), which));
+  return (
+    read(sql`${balanceAssertions.accountId} = ${accountId} and ${source} = 'person'`)
+      // The decisions are those of the account.
+      .unionAll(read(sql`${source} <> 'person' and ${id} = any(${aside})`))
+      .orderBy(desc(day), desc(id))
+      .limit(DECIDABLE_MAX)
+  );
 }
 
 /** The days before and after a gap in which its cause may be dated. */

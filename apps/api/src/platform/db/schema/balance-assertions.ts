@@ -1,4 +1,5 @@
 import type { AccountId, BalanceAssertionId, ChangeSetId, PendingReading, TransactionId } from '@cairn/domain';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -42,6 +43,10 @@ export const balanceAssertions = pgTable(
       name: 'balance_assertions_account',
     }).onDelete('cascade'),
     index('balance_assertions_by_account').on(table.ledgerId, table.accountId, table.day),
+    /** Files and banks state one for each transaction or sync, people only a few. */
+    index('balance_assertions_typed')
+      .on(table.ledgerId, table.accountId, table.day)
+      .where(sql`${table.source} = 'person'`),
     index('balance_assertions_by_change').on(table.ledgerId, table.changedIn),
   ],
 );

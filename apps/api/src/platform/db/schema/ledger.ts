@@ -81,6 +81,9 @@ export const changeSets = pgTable(
     primaryKey({ columns: [table.ledgerId, table.id] }),
     index('change_sets_by_time').on(table.ledgerId, table.madeAt),
     index('change_sets_by_change').on(table.ledgerId, table.changedIn).where(sql`${table.changedIn} is not null`),
+    index('change_sets_held_back')
+      .on(table.ledgerId, table.id)
+      .where(sql`jsonb_exists(${table.undoPayload}, 'heldBack')`),
   ],
 );
 

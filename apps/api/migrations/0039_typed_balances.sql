@@ -1,0 +1,2 @@
+CREATE INDEX "balance_assertions_typed" ON "balance_assertions" USING btree ("ledger_id","account_id","day") WHERE "balance_assertions"."source" = 'person';--> statement-breakpoint
+CREATE INDEX "change_sets_held_back" ON "change_sets" USING btree ("ledger_id","id") WHERE jsonb_exists("change_sets"."undo_payload", 'heldBack');
