@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, startPremium } from '../../../test/bank.ts';
@@ -62,7 +63,8 @@ describe('a balance that a person entered', () => {
     expect((await stripOf(home, account)).gaps).toEqual([]);
     expect((await enteredOf(home, account))[1]).toEqual(['2026-11-09', 455, false]);
     const [latest] = await home.history();
-    expect(latest?.summary).toBe('Changed the balance of Checking on 11/09/2026 from $440.00 to $455.00');
+    const summary = 'Changed the balance of Checking on 11/09/2026 from $440.00 to $455.00';
+    expect(latest).toMatchObject({ summary, count: 0 });
     await home.undo(changeSetId);
     expect((await stripOf(home, account)).gaps).toHaveLength(2);
   });
@@ -89,6 +91,35 @@ describe('a balance that a person entered', () => {
     await home.undo(second.changeSetId);
     expect(await home.balance(account)).toBe(1_000);
     expect(await enteredOf(home, account)).toEqual([['2026-11-15', 1_000, true]]);
+  });
+
+  test('is corrected without touching what came after it: adding the coffee can still be undone', async () => {
+    const { home, account } = await startWith(1_000, []);
+    const coffee = { displayName: 'Coffee', amount: 5, AccountID: account, transactionDate: '2026-11-15' };
+    const added = await home.post('Transaction/CreateTransaction', { ...coffee, IsAfterBalance: true });
+    const id = await idOn(home, account, '2026-11-15');
+    const corrected = await save(home, account, id, { Decision: 'correct', Balance: 1_100 });
+    expect(await home.balance(account)).toBe(1_095);
+    expect(await home.undo(added.changeSetId)).toMatchObject({ leftCount: 0 });
+    expect(await home.names()).toEqual([]);
+    await home.undo(corrected.changeSetId);
+    expect(await home.balance(account)).toBe(1_000);
+  });
+
+  test('1,000.00, then coffee for 5.00: corrected to 1,100.00 and undone, the coffee still came after it', async () => {
+    const { home, account } = await startWith(995, [['2026-11-09', 1_000]]);
+    await home.spend(5, 'Coffee', { AccountID: account, transactionDate: '2026-11-09' });
+    await database.current.db.execute(sql`
+      update transactions set after_balance_in = (select changed_in from balance_assertions
+        where ledger_id = transactions.ledger_id and account_id = ${account}::bigint and day = transactions.day)
+      where ledger_id = ${await home.ledgerId(database.current)}`);
+    const gapsOf = async () => (await stripOf(home, account)).gaps.map(({ gap }) => gap);
+    expect(await gapsOf()).toEqual([]);
+    const id = await idOn(home, account, '2026-11-09');
+    const { changeSetId } = await save(home, account, id, { Decision: 'correct', Balance: 1_100 });
+    expect(await gapsOf()).toEqual([-100]);
+    await home.undo(changeSetId);
+    expect(await gapsOf()).toEqual([]);
   });
 
   test('is removed with its gaps, also if it was corrected before; an undo and “Use it again” bring it back', async () => {

@@ -37,16 +37,18 @@ function isRepeated(ledgerId: LedgerId, source: AssertionRow['source']): SQL {
     and earlier.after_transaction_id is not distinct from given.after_transaction_id)`;
 }
 
-async function removeAssertions(tx: Db, change: Change, which: SQL | undefined): Promise<number> {
+type GoneAssertion = Pick<AssertionRow, 'accountId' | 'day' | 'basis' | 'source'>;
+
+async function removeAssertions(tx: Db, change: Change, which: SQL | undefined): Promise<readonly GoneAssertion[]> {
   const { rows } = Object(
     await tx.execute(sql`
     with gone as (
-      delete from ${balanceAssertions} where ${and(eq(balanceAssertions.ledgerId, change.ledgerId), which)} returning id
+      delete from ${balanceAssertions} where ${and(eq(balanceAssertions.ledgerId, change.ledgerId), which)} returning *
     ), buried as (${insertTombstones(change, 'balanceAssertion', sql`select id from gone`)})
-    select id from gone`),
+    select account_id as "accountId", to_char(day, 'YYYY-MM-DD') as day, basis, source from gone`),
   );
   if (rows.length > 0) change.hasOtherChanges = true;
-  return rows.length;
+  return rows.map((row: GoneAssertion) => ({ ...row, accountId: Number(row.accountId) }));
 }
 
 /** What a person enters for a day corrects what they entered for it before. */
@@ -157,9 +159,14 @@ async function insertBalances(
   if (recorded.length > 0) change.hasOtherChanges = true;
 }
 
-/** Removes the balances that a change recorded, because it is undone. */
-export async function removeAssertionsOf(tx: Db, change: Change, changeSetId: ChangeSetId): Promise<void> {
-  await removeAssertions(tx, change, eq(balanceAssertions.changedIn, changeSetId));
+/** Removes the balances that a change recorded, because it is undone. Returns those of a person for the end of a day. */
+export async function removeAssertionsOf(
+  tx: Db,
+  change: Change,
+  changeSetId: ChangeSetId,
+): Promise<readonly GoneAssertion[]> {
+  const gone = await removeAssertions(tx, change, eq(balanceAssertions.changedIn, changeSetId));
+  return gone.filter(({ source, basis }) => source === 'person' && basis === 'closing');
 }
 
 /** Removes the balances of accounts that are removed for good. */

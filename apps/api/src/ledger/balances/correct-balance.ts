@@ -4,9 +4,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 import { type AccountRow, loadAccounts, updateAccount } from '../accounts/accounts.ts';
 import type { Change } from '../changes/change-set.ts';
-import { rewriteTransactions } from '../transactions/rewrite.ts';
 import type { AnchorWrite } from './anchor-write.ts';
-import { insertCorrected, listTyped } from './assertions.ts';
+import { insertCorrected, listTyped, removeAssertionsOf } from './assertions.ts';
 import { recountBalances } from './balances.ts';
 
 /** A balance that a person typed for the end of a day. */
@@ -21,19 +20,36 @@ export function isAnchor({ externalId, anchoredIn }: AccountRow, { madeIn }: Pic
   return externalId === null && anchoredIn === madeIn;
 }
 
-/** What came after a balance on its day comes after another balance of the day from now on. */
+/**
+ * What came after a balance on its day comes after another balance of the day from now on. That edits none of them, so
+ * adding them can still be undone.
+ */
 export async function moveCameAfter(
   tx: Db,
   change: Change,
   { accountId, day, madeIn }: TypedBalance & { readonly accountId: AccountId },
   toMadeIn: ChangeSetId,
 ): Promise<void> {
-  const cameAfter = and(
-    eq(transactions.accountId, accountId),
-    eq(transactions.day, day),
-    eq(transactions.afterBalanceIn, madeIn),
-  );
-  await rewriteTransactions(tx, change, cameAfter, { afterBalanceIn: toMadeIn });
+  change.movesBalances = true;
+  await tx
+    .update(transactions)
+    .set({ afterBalanceIn: toMadeIn, changedIn: change.changedIn })
+    .where(
+      and(
+        eq(transactions.ledgerId, change.ledgerId),
+        eq(transactions.accountId, accountId),
+        eq(transactions.day, day),
+        eq(transactions.afterBalanceIn, madeIn),
+      ),
+    );
+}
+
+/** Removes the balances of a change that is undone. What came after them comes after the ones before them again. */
+export async function removeBalancesOf(tx: Db, change: Change, changeSetId: ChangeSetId): Promise<void> {
+  for (const { accountId, day } of await removeAssertionsOf(tx, change, changeSetId)) {
+    const before = (await listTyped(tx, change.ledgerId, accountId, day)).at(-1);
+    if (before) await moveCameAfter(tx, change, { accountId, day, madeIn: changeSetId }, before.madeIn);
+  }
 }
 
 /**
