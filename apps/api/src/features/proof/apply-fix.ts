@@ -23,17 +23,18 @@ import {
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
-import { editTransaction } from '../transactions/index.ts';
+import { editAmounts } from '../transactions/index.ts';
 import { dismissedKey, explainGap } from './gap-facts.ts';
 import { loadLedgerProof } from './ledger-proof.ts';
 import { GAP_CULPRIT, loadTransactions } from './proof.queries.ts';
 
-type AddStep = Extract<FixStep, { kind: 'add' }>;
-type BalanceStep = Extract<FixStep, { kind: 'setBalance' }>;
-type AsideStep = Extract<FixStep, { kind: 'setAside' }>;
-type ChangeStep = Exclude<FixStep, { kind: 'add' | 'remove' | 'setBalance' | 'setAside' }>;
+type StepOf<Kind extends FixStep['kind']> = Extract<FixStep, { kind: Kind }>;
+type ChangeStep = StepOf<'restore' | 'setAmount' | 'setDay' | 'move' | 'setTick'>;
 
-async function addRow(tx: Db, change: Change, accountId: AccountId, { row }: AddStep): Promise<TransactionId[]> {
+const isChangeStep = (step: FixStep): step is ChangeStep =>
+  !['add', 'remove', 'setBalance', 'setAside'].includes(step.kind);
+
+async function addRow(tx: Db, change: Change, accountId: AccountId, { row }: StepOf<'add'>): Promise<TransactionId[]> {
   const { day, name, amountCents, isIncome, isTransfer, placedIn } = row;
   const [id] = await insertTransactions(tx, change, [
     {
@@ -52,7 +53,7 @@ async function setBalance(
   tx: Db,
   change: Change,
   { accountId, earlier, later }: ProofGap,
-  step: BalanceStep,
+  step: StepOf<'setBalance'>,
 ): Promise<AnchorWrite[]> {
   const typed = [earlier, later].find(({ id }) => id === step.balanceId);
   if (!typed) throw notFound();
@@ -60,7 +61,7 @@ async function setBalance(
   return await correctBalance(tx, change, account, typed, step.amountCents);
 }
 
-async function setAside(tx: Db, change: Change, { earlier, later }: ProofGap, step: AsideStep): Promise<void> {
+async function setAside(tx: Db, change: Change, { earlier, later }: ProofGap, step: StepOf<'setAside'>): Promise<void> {
   const balances = [earlier, later].filter(({ id }) => id === step.balanceId);
   await setBalancesAside(tx, change, balances, true);
 }
@@ -78,24 +79,42 @@ function withoutDay({ bankValues }: TransactionRow): TransactionRow['bankValues'
   return Object.keys(others).length === 0 ? null : others;
 }
 
-async function changeRow(tx: Db, change: Change, row: TransactionRow | undefined, step: ChangeStep): Promise<void> {
-  if (!row) throw notFound();
-  switch (step.kind) {
-    case 'restore':
-      await rewriteTransactions(tx, change, isOneOf([row.id]), { deleted: false });
-      break;
-    case 'setAmount':
-      await editTransaction(tx, change, row, { amountCents: step.amountCents, isIncome: step.isIncome });
-      break;
-    case 'setDay':
-      // Not an edit of the bank's date, which wouldn't count: this is when it posted.
-      await rewriteTransaction(tx, change, row.id, { day: step.day, bankValues: withoutDay(row), isEdited: true });
-      break;
-    case 'move':
-      await rewriteTransaction(tx, change, row.id, { accountId: step.toAccountId, isEdited: true });
-      break;
-    case 'setTick':
-      await rewriteTransaction(tx, change, row.id, { isCleared: step.isTicked });
+/** In one statement for each account, because a file can have thousands. */
+async function moveRows(tx: Db, change: Change, steps: readonly StepOf<'move'>[]): Promise<void> {
+  for (const [accountId, moved] of Map.groupBy(steps, ({ toAccountId }) => toAccountId))
+    await rewriteTransactions(tx, change, isOneOf(moved.map(({ id }) => id)), { accountId, isEdited: true });
+}
+
+/** Changes transactions that are there. */
+async function changeRows(tx: Db, change: Change, steps: readonly ChangeStep[]): Promise<void> {
+  const found = await loadTransactions(
+    tx,
+    change.ledgerId,
+    steps.map(({ id }) => id),
+  );
+  const rows = new Map(found.map((row) => [row.id, row]));
+  if (steps.some(({ id }) => !rows.has(id))) throw notFound();
+  await moveRows(
+    tx,
+    change,
+    steps.filter((step) => step.kind === 'move'),
+  );
+  const amounts = steps.filter((step) => step.kind === 'setAmount');
+  await editAmounts(
+    tx,
+    change,
+    amounts.flatMap(({ id, amountCents, isIncome }) => {
+      const row = rows.get(id);
+      return row ? [{ row, edit: { amountCents, isIncome } }] : [];
+    }),
+  );
+  for (const step of steps) {
+    const row = rows.get(step.id);
+    if (step.kind === 'restore') await rewriteTransactions(tx, change, isOneOf([step.id]), { deleted: false });
+    // Not an edit of the bank's date, which wouldn't count: this is when it posted.
+    if (step.kind === 'setDay' && row)
+      await rewriteTransaction(tx, change, step.id, { day: step.day, bankValues: withoutDay(row), isEdited: true });
+    if (step.kind === 'setTick') await rewriteTransaction(tx, change, step.id, { isCleared: step.isTicked });
   }
 }
 
@@ -113,18 +132,20 @@ export async function applyFix(tx: Db, change: Change, gap: ProofGap, { fix }: C
     change,
     removed.map(({ id }) => id),
   );
-  const others = fix.filter((step) => step.kind !== 'remove');
-  const ids = others.flatMap((step) => ('id' in step ? [step.id] : []));
-  const rows = new Map((await loadTransactions(tx, change.ledgerId, ids)).map((row) => [row.id, row]));
+  await changeRows(tx, change, fix.filter(isChangeStep));
   const anchors: AnchorWrite[] = [];
   const addedIds: TransactionId[] = [];
-  for (const step of others) {
+  for (const step of fix) {
     if (step.kind === 'add') addedIds.push(...(await addRow(tx, change, gap.accountId, step)));
-    else if (step.kind === 'setBalance') anchors.push(...(await setBalance(tx, change, gap, step)));
-    else if (step.kind === 'setAside') await setAside(tx, change, gap, step);
-    else await changeRow(tx, change, rows.get(step.id), step);
+    if (step.kind === 'setBalance') anchors.push(...(await setBalance(tx, change, gap, step)));
+    if (step.kind === 'setAside') await setAside(tx, change, gap, step);
   }
   return { anchors, addedIds };
+}
+
+/** How many transactions a fix changes or adds. Balances are none. */
+export function countFixed({ fix }: Culprit): number {
+  return fix.filter(({ kind }) => kind !== 'setBalance' && kind !== 'setAside').length;
 }
 
 /** What Activity shows for a fix. */

@@ -255,6 +255,42 @@ describe('Proof/ApplyFix', () => {
     expect(await home.names()).toHaveLength(50);
   });
 
+  /** 1.00 and 2.00 and so on, up to 25.00, from one file. */
+  async function importFile(home: Household, AccountID: number, isIncome: boolean) {
+    const ImportID = randomUUID();
+    const Rows = Array.from({ length: 25 }, (_, index) => ({
+      ...{ transactionDate: '2026-11-05', displayName: `Shop ${index}`, amount: index + 1, isIncome, AccountID },
+    }));
+    await home.post('Import/StageImport', { ImportID, Chunk: 0, Rows });
+    await home.post('Import/CommitImport', { ImportID, FileName: 'bank.csv' });
+  }
+
+  test('switches all 25 of a file with money in and out switched: 500.00 − 325.00 = 175.00; an undo, too', async () => {
+    const { home, account } = await startWith(175, []);
+    await importFile(home, account, true);
+    expect((await firstCulprit(home, account, await onlyGap(home, account))).fixLabel).toBe('Switch all 25');
+    const { answer, changeSetId } = await decideFirst(home, account);
+    expect(answer.isClosed).toBe(true);
+    const directions = async () => new Set((await home.list({ AccountID: account })).map(({ isIncome }) => isIncome));
+    expect(await directions()).toEqual(new Set([false]));
+    await home.undo(changeSetId);
+    expect(await directions()).toEqual(new Set([true]));
+  });
+
+  test('moves all 25 of a file to the account that lacks them; an undo moves them back', async () => {
+    const { home, account } = await startWith(500, []);
+    const other = await openAccount(home, 'Savings', 175);
+    await spendAll(home, other, [[10, 'Cafe', '2026-11-01']]);
+    await importFile(home, account, false);
+    expect((await firstCulprit(home, account, await onlyGap(home, account))).fixLabel).toBe('Move all 25 to Savings');
+    const { answer, changeSetId } = await decideFirst(home, account);
+    expect(answer.isClosed).toBe(true);
+    expect((await stripOf(home, other)).gaps).toEqual([]);
+    expect(await home.list({ AccountID: other })).toHaveLength(26);
+    await home.undo(changeSetId);
+    expect(await home.list({ AccountID: account })).toHaveLength(25);
+  });
+
   test('restores a deleted transaction', async () => {
     const { home, account, ids } = await startWith(435, [pharmacy('2026-11-05'), [20, 'Cafe', '2026-11-06']]);
     await home.post('Transaction/DeleteTransaction', { userTransactionID: ids[1] });

@@ -12,6 +12,7 @@ import {
   findOptionalTarget,
   findTarget,
   hasRuleChange,
+  isOneOf,
   normalized,
   recordCorrections,
   refitSplits,
@@ -19,6 +20,7 @@ import {
   removeNameRule,
   renameMerchant,
   rewriteTransaction,
+  rewriteTransactions,
   setNameRule,
   type TransactionRow,
   toBankFields,
@@ -149,20 +151,21 @@ function hasChanges(row: TransactionRow, values: Edit): boolean {
   return editable.some((field) => values[field] !== undefined && values[field] !== row[field]);
 }
 
+type EditValues = ReturnType<typeof editedValues> & Edit;
+
+/** Only these, because the history names every field that it stores. */
+function changedBy(row: TransactionRow, values: EditValues): Partial<EditValues> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !isDeepStrictEqual(value, Reflect.get(row, field))),
+  );
+}
+
 /** A new category ends a split. After a new amount, the lines are adapted. Returns the number of changed rows. */
-export async function writeEdit(
-  tx: Db,
-  change: Change,
-  row: TransactionRow,
-  values: ReturnType<typeof editedValues> & Edit,
-): Promise<number> {
+export async function writeEdit(tx: Db, change: Change, row: TransactionRow, values: EditValues): Promise<number> {
   const { categoryId, subcategoryId = null, amountCents } = values;
   if (categoryId !== undefined && trustKeyOf(row) !== null)
     await recordCorrections(tx, change, eq(transactions.id, row.id), { categoryId, subcategoryId });
-  // Only these, because the history names every field that it stores.
-  const changed: Partial<typeof values> = Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => !isDeepStrictEqual(value, Reflect.get(row, field))),
-  );
+  const changed = changedBy(row, values);
   if (row.isSplit && categoryId) {
     await endSplit(tx, change, row.id, { categoryId, subcategoryId }, changed);
     return 1;
@@ -231,10 +234,26 @@ export async function valuesOf(tx: Db, change: Change, row: TransactionRow, edit
   return hasChanges(row, values) ? values : null;
 }
 
-/** Edits a transaction, like a person would. Does nothing if it has these values already. */
-export async function editTransaction(tx: Db, change: Change, row: TransactionRow, edit: Edit): Promise<void> {
-  const values = await valuesOf(tx, change, row, edit);
-  if (values) await writeEdit(tx, change, row, values);
+/**
+ * Edits amounts and directions, like a person would, in one statement for all transactions that get the same values.
+ * Nothing happens to those that have them already.
+ */
+export async function editAmounts(
+  tx: Db,
+  change: Change,
+  edits: readonly { readonly row: TransactionRow; readonly edit: Pick<Edit, 'amountCents' | 'isIncome'> }[],
+): Promise<void> {
+  const changed = edits.flatMap(({ row, edit }) => {
+    if (!hasChanges(row, edit)) return [];
+    const values = changedBy(row, editedValues(change, row, edit));
+    return [{ row, values, key: JSON.stringify(values) }];
+  });
+  for (const [, same] of Map.groupBy(changed, ({ key }) => key)) {
+    const [first] = same;
+    const which = isOneOf(same.map(({ row }) => row.id));
+    if (first) await rewriteTransactions(tx, change, which, first.values);
+    if (first?.values.amountCents !== undefined) await refitSplits(tx, change, which);
+  }
 }
 
 /**
