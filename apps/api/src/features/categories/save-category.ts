@@ -54,7 +54,7 @@ export function describeMark(name: string, row: CategoryRow | null, after: boole
   if (!row || after === undefined || after === row.isInterestOrFees) return null;
   const { id: categoryId, isInterestOrFees: before } = row;
   const summary = before ? `${name} isn’t interest or fees` : `${name} is interest or fees`;
-  return { summary, count: 1, undo: { interestMark: { categoryId, before, after } } };
+  return { summary, count: 0, undo: { interestMark: { categoryId, before, after } } };
 }
 
 /** One change that does what each of these does. */

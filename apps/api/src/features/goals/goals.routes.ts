@@ -19,7 +19,7 @@ export const goalRoutes: readonly Route[] = [
     return await writeLedger(context, 'deleted', async (tx, change) => {
       const row = requireGoal(await listGoals(tx, change.ledgerId), body.id);
       const write = await removeGoal(tx, change, row);
-      const done = { summary: `Deleted the goal ${row.name}`, count: 1, undo: { goals: [write] } };
+      const done = { summary: `Deleted the goal ${row.name}`, count: 0, undo: { goals: [write] } };
       return { answer: { changeSetId: change.id }, done };
     });
   }),

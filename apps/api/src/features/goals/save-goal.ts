@@ -188,6 +188,6 @@ export async function saveOneGoal(tx: Db, change: Change, sent: GoalBody, { toda
   const goalId = write?.id ?? row?.id ?? 0;
   if (writes.length === 0) return { answer: { goalId, changeSetId: row?.changedIn ?? change.id }, done: null };
   const isMoved = row !== null && row.priority !== after.priority;
-  const done = { summary: summaryOf(row, after, isMoved), count: 1, undo: { goals: writes } };
+  const done = { summary: summaryOf(row, after, isMoved), count: 0, undo: { goals: writes } };
   return { answer: { goalId, changeSetId: change.id }, done };
 }

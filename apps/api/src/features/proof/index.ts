@@ -1,4 +1,4 @@
-export { applyFix, dismissCulprit, fixLikeliest, fixSummary } from './apply-fix.ts';
+export { applyFix, countFixed, dismissCulprit, fixLikeliest, fixSummary } from './apply-fix.ts';
 export { type ExplainedGap, explainGap, type GapMoment } from './gap-facts.ts';
 export { type LedgerProof, LedgerProofs, supposeLedgerProof } from './ledger-proof.ts';
 export { SUPPOSED_ID } from './proof.queries.ts';

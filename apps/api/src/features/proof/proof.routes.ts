@@ -21,7 +21,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Caller, type Route, route } from '../../platform/http/route.ts';
 import { rejectBadRange } from '../recurring/index.ts';
-import { applyFix, dismissCulprit, fixSummary } from './apply-fix.ts';
+import { applyFix, countFixed, dismissCulprit, fixSummary } from './apply-fix.ts';
 import { listEntered, saveBalance } from './entered-balances.ts';
 import { explainGap } from './gap-facts.ts';
 import { type LedgerProof, type LedgerProofs, loadLedgerProof } from './ledger-proof.ts';
@@ -110,14 +110,14 @@ export function proofRoutes(proofs: LedgerProofs): readonly Route[] {
         const answer = { changeSetId: change.id, isClosed: false, text: '' };
         if (body.decision === 'dismiss') {
           await dismissCulprit(tx, change, gap, culprit);
-          return { answer, done: { summary: 'Ruled out a cause of a gap', count: 1 } };
+          return { answer, done: { summary: 'Ruled out a cause of a gap', count: 0 } };
         }
         const { anchors } = await applyFix(tx, change, gap, culprit);
         const after = (await loadLedgerProof(tx, ledgerId)).of(body.accountId);
         const isClosed = !after.gaps.some((other) => isTouching(other, gap) && other.later.id === gap.later.id);
         return {
           answer: { ...answer, isClosed, text: fixedText(gap, isClosed, moment.today) },
-          done: { summary: fixSummary(gap, culprit), count: culprit.fix.length, undo: { anchors } },
+          done: { summary: fixSummary(gap, culprit), count: countFixed(culprit), undo: { anchors } },
         };
       });
     }),

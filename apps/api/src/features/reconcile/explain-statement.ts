@@ -17,6 +17,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import {
   applyFix,
+  countFixed,
   dismissCulprit,
   type ExplainedGap,
   explainGap,
@@ -127,7 +128,7 @@ export async function decideOnStatement(
   if (!culprit) throw new ProblemError('conflict', 'This has already been fixed, or it has changed.');
   if (body.decision === 'dismiss') {
     await dismissCulprit(tx, change, gap, culprit);
-    const done = { summary: 'Ruled out a cause of a difference', count: 1 };
+    const done = { summary: 'Ruled out a cause of a difference', count: 0 };
     return { answer: { changeSetId: change.id, tickedIds: [] }, done };
   }
   if (culprit.fix.some((step) => step.kind === 'setBalance' && step.balanceId === SUPPOSED_ID))
@@ -138,6 +139,6 @@ export async function decideOnStatement(
   if (tickedIds.length > 0) await rewriteTransactions(tx, change, isOneOf(tickedIds), { isCleared: true });
   return {
     answer: { changeSetId: change.id, tickedIds },
-    done: { summary: fixSummary(gap, culprit), count: culprit.fix.length, undo: { anchors } },
+    done: { summary: fixSummary(gap, culprit), count: countFixed(culprit), undo: { anchors } },
   };
 }

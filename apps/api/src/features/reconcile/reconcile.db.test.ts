@@ -238,7 +238,7 @@ describe('Reconcile/SealPeriod', () => {
       { date: '2026-11-15' },
       { date: '2026-10-31', basis: 'closing', amount: 1_000, source: 'person' },
     ]);
-    expect((await home.history())[0]?.summary).toBe('Locked Checking through 10/31/2026');
+    expect((await home.history())[0]).toMatchObject({ summary: 'Locked Checking through 10/31/2026', count: 0 });
     expect(await home.undo(sealedIn)).toMatchObject({ leftCount: 0, leftMade: [] });
     expect(await sealsOf(home)).toEqual([]);
     expect(await preview(home, { AccountID: account, ClosingBalance: 1_000 })).toMatchObject({ clearedCount: 0 });

@@ -62,7 +62,7 @@ export const reconcileRoutes: readonly Route[] = [
       if (!body.reopens) await removeStatement(tx, change, row);
       const done = body.reopens ? 'Unlocked' : 'Unlocked and removed the statement of';
       const summary = `${done} ${displayName} from ${formatDay(from)} to ${formatDay(to)}`;
-      return { answer: { changeSetId: change.id }, done: { summary, count: 1, undo: { seals } } };
+      return { answer: { changeSetId: change.id }, done: { summary, count: 0, undo: { seals } } };
     });
   }),
 ];

@@ -98,6 +98,6 @@ export async function sealStatement(
   const summary = `Locked ${account.displayName} through ${formatDay(endsOn)}`;
   return {
     answer: { id: seal.id, changeSetId: change.id, adjustmentId },
-    done: { summary, count: 1, undo: { seals: [seal] } },
+    done: { summary, count: adjustmentId === null ? 0 : 1, undo: { seals: [seal] } },
   };
 }

@@ -37,7 +37,7 @@ export const reportRoutes: readonly Route[] = [
     return await writeLedger(context, 'deleted', async (tx, change) => {
       const row = requireReport(await listReports(tx, change.ledgerId), body.id);
       const write = await removeReport(tx, change, row);
-      const done = { summary: `Deleted the report ${row.name}`, count: 1, undo: { reports: [write] } };
+      const done = { summary: `Deleted the report ${row.name}`, count: 0, undo: { reports: [write] } };
       return { answer: { changeSetId: change.id }, done };
     });
   }),

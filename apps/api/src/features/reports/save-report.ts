@@ -73,6 +73,6 @@ export async function saveOneReport(
   const writes = [...(write ? [write] : []), ...moved];
   const reportId = write?.id ?? row?.id ?? 0;
   if (writes.length === 0) return { answer: { reportId, changeSetId: null }, done: null };
-  const done = { summary: summaryOf(row, after), count: 1, undo: { reports: writes } };
+  const done = { summary: summaryOf(row, after), count: 0, undo: { reports: writes } };
   return { answer: { reportId, changeSetId: change.id }, done };
 }
