@@ -135,9 +135,15 @@ const monthlyCategory = z.codec(
 const monthlyBudget = named({
   ...totals,
   fromLastMonth: dollars,
+  /** What last month’s overspending took off `fromLastMonth`, the most first; absent if nothing did. */
+  overspentLastMonth: z.optional(
+    listOf(named({ id: as('categoryID', idOf('category')), name: z.string(), amount: dollars })),
+  ),
   addedToCardDebt: dollars,
   /** Left to budget counts received income and stays for the next month. */
   isZeroBased: z.boolean(),
+  /** True in the first month of a zero-based budget; absent in others. */
+  startsZeroBased: z.optional(z.boolean()),
   /** What goals are promised of the month’s income. */
   promised: dollars,
   isPlanned: z.boolean(),

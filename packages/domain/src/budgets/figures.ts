@@ -74,6 +74,12 @@ export interface YearMove {
   readonly amount: Cents;
 }
 
+export interface OverspentCategory {
+  readonly id: number;
+  readonly name: string;
+  readonly amount: Cents;
+}
+
 /** The budget of a month or year. The categories and the uncategorized amounts add up to the totals. */
 export interface Budget {
   readonly plannedIncome: Cents;
@@ -87,8 +93,12 @@ export interface Budget {
   readonly leftToBudget: Cents;
   /** Income counts once it arrives, and what is left to budget stays for the next month. */
   readonly isZeroBased: boolean;
+  /** The first month of a zero-based budget, which has nothing from before. */
+  readonly startsZeroBased?: boolean | undefined;
   /** What Left to budget got from last month, or paid for it. */
   readonly fromLastMonth: Cents;
+  /** What last month's overspending took off that, by category, the most first; absent if nothing did. */
+  readonly overspentLastMonth?: readonly OverspentCategory[] | undefined;
   /** Last month's overspending on cards. */
   readonly addedToCardDebt: Cents;
   /** What goals are promised of the month's income. */
@@ -201,6 +211,18 @@ function toItem(row: PlannedCategory, { isIncome, months, flow, transfers, pace 
   return { id, name, icon, iconColor, isDeleted, ...all, policy, months: budgets };
 }
 
+/** What Left to budget pays for last month. */
+function overspentLastMonth(
+  rows: readonly PlannedCategory[],
+  { rollovers }: BudgetTransfers,
+): OverspentCategory[] | undefined {
+  const overspent = rows
+    .map(({ id, name }) => ({ id, name, amount: cents(-(rollovers.get(id) ?? NO_ROLLOVER).toPool) }))
+    .filter(({ amount }) => amount > 0)
+    .sort((a, b) => b.amount - a.amount);
+  return overspent.length === 0 ? undefined : overspent;
+}
+
 /** Computes the budget of one month, or of the twelve months of a year. The rows are in display order. */
 export function computeBudget(
   rows: readonly PlannedCategory[],
@@ -260,6 +282,7 @@ export function computeBudget(
     leftToBudget: cents(toPlan - expenses.planned + fromLastMonth + (moved.get(null) ?? 0) - promised),
     isZeroBased: pool !== null,
     fromLastMonth,
+    overspentLastMonth: overspentLastMonth(rows, transfers),
     addedToCardDebt: addCents(...rollovers.map(({ cardDebt }) => cardDebt)),
     promised,
     uncategorized: { spent: cents(without.out), earned: cents(without.in) },

@@ -62,8 +62,14 @@ describe('a zero-based budget', () => {
     await home.spend(400, 'Market', { TransactionCategoryID: food, transactionDate: '2026-09-20' });
     await home.spend(300, 'Market', { TransactionCategoryID: food, transactionDate: '2026-10-20' });
     await turn(true, '2026-09');
-    expect(await monthOf(home, '2026-09')).toMatchObject({ leftToBudget: 100, fromLastMonth: 0 });
-    expect(await monthOf(home, '2026-10')).toMatchObject({ leftToBudget: 300, fromLastMonth: 100 });
+    expect(await monthOf(home, '2026-09')).toMatchObject({
+      leftToBudget: 100,
+      fromLastMonth: 0,
+      startsZeroBased: true,
+    });
+    const october = await monthOf(home, '2026-10');
+    expect(october).toMatchObject({ leftToBudget: 300, fromLastMonth: 100 });
+    expect(october).not.toHaveProperty('startsZeroBased');
     expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: 600, fromLastMonth: 300 });
   });
 

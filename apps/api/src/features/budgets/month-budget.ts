@@ -114,7 +114,8 @@ export async function loadMonth(
     const committed = committedByRow(rows, bills);
     const pace = paceOf(month, today);
     const budget = computeBudget(rows, [month], sums, transfers, pace && { ...pace, committed });
-    return { budget, committed, tracking };
+    const start = zeroBasedFrom === month && { startsZeroBased: true };
+    return { budget: { ...budget, ...start }, committed, tracking };
   });
 }
 

@@ -63,7 +63,6 @@ function readyToAssignNote({ leftToBudget }: Budget): string {
   return leftToBudget < 0 ? 'Assigned more than you’ve received' : 'Every dollar has a job';
 }
 
-/** Shown as long as nothing came from an earlier month, as in the first one. */
 const POOL_START = 'It counts income received since you turned this on. Money you had before isn’t in it.';
 
 function leftToBudgetNote({ leftToBudget, plannedIncome }: Budget): string {
@@ -85,7 +84,7 @@ function LeftToBudget({ budget }: { budget: Budget }) {
         {isOverBudgeted && <Icon icon={CircleAlert} size={14} />}
         {isZeroBased ? readyToAssignNote(budget) : leftToBudgetNote(budget)}
       </p>
-      {isZeroBased && budget.fromLastMonth === 0 && <p className={styles.note}>{POOL_START}</p>}
+      {budget.startsZeroBased && <p className={styles.note}>{POOL_START}</p>}
       {lastMonthNotes(budget).map((note) => (
         <p key={note} className={styles.note}>
           {note}

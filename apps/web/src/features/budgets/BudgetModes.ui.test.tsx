@@ -79,12 +79,12 @@ test.each([
 });
 
 test.each([
-  [0, 1],
-  [5_00, 0],
+  ['first', true, 1],
+  ['second', undefined, 0],
 ])(
-  'with %d cents from last month, the sentence about what Ready to assign starts from is shown %d times',
-  async (fromLastMonth, times) => {
-    const budget = budgetOf([food], { ...figures, fromLastMonth: cents(fromLastMonth), isZeroBased: true });
+  'in the %s month, with nothing from the one before, whether Ready to assign says what it starts from',
+  async (_month, startsZeroBased, times) => {
+    const budget = budgetOf([food], { ...figures, isZeroBased: true, startsZeroBased });
     await openScreen('/Budget', household(budget));
     await detail('Ready to assign');
     expect(screen.queryAllByText(/^It counts income received since you turned this on\./)).toHaveLength(times);

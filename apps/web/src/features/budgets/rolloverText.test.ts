@@ -27,6 +27,22 @@ test('what goals are promised is named under Left to budget', () => {
   expect(lastMonthNotes({ fromLastMonth: none, addedToCardDebt: none, promised: none })).toEqual([]);
 });
 
+test('December: +283.44 from last month, after 15.02 + 7.46 + 1.13 = 23.61 overspent', () => {
+  const overspent = (...amounts: readonly number[]) =>
+    amounts.map((amount, index) => ({ id: index, name: `Row ${index + 1}`, amount: cents(amount) }));
+  const none = { addedToCardDebt: cents(0), promised: cents(0) };
+  const notes = (fromLastMonth: number, ...amounts: readonly number[]) =>
+    lastMonthNotes({ ...none, fromLastMonth: cents(fromLastMonth), overspentLastMonth: overspent(...amounts) });
+  expect(notes(283_44, 15_02, 7_46, 1_13)).toEqual([
+    'From last month +$283.44',
+    'After $23.61 overspent: Row 1 $15.02, Row 2 $7.46, Row 3 $1.13',
+  ]);
+  expect(notes(0, 9_00, 8_00, 7_00, 6_00)).toEqual([
+    'From last month $0.00',
+    'After $30.00 overspent: Row 1 $9.00, Row 2 $8.00, 2 others $13.00',
+  ]);
+});
+
 test.each([
   ['one month', [[1, 11, 46_20]], '+$46.20 moved in, November'],
   ['money that left', [[1, 11, -46_20]], '−$46.20 moved out, November'],

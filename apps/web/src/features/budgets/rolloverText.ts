@@ -11,6 +11,7 @@ import {
   formatDay,
   type Month,
   monthName,
+  type OverspentCategory,
   type RolloverPolicy,
   type YearMove,
 } from '@cairn/domain';
@@ -67,12 +68,32 @@ export function yearMovesText(moves: readonly YearMove[], ids: ReadonlySet<numbe
   return total === 0 ? `Moved in and out, ${when}` : `${movedText(total)}, ${when}`;
 }
 
-/** What goals are promised, what Left to budget got from last month, and what became card debt. */
-export function lastMonthNotes(budget: Pick<Budget, 'fromLastMonth' | 'addedToCardDebt' | 'promised'>): string[] {
-  const { fromLastMonth, addedToCardDebt, promised } = budget;
+const MAX_NAMED = 3;
+
+/** "After $23.61 overspent: Electric $15.02, Coffee $7.46, Transit $1.13"; beyond three categories, the rest is a sum. */
+function overspentText(overspent: readonly OverspentCategory[]): string {
+  const sumOf = (list: readonly OverspentCategory[]) => formatCents(addCents(...list.map(({ amount }) => amount)));
+  const named = overspent.slice(0, overspent.length > MAX_NAMED ? MAX_NAMED - 1 : MAX_NAMED);
+  const rest = overspent.slice(named.length);
+  const parts = [
+    ...named.map(({ name, amount }) => `${name} ${formatCents(amount)}`),
+    ...(rest.length === 0 ? [] : [`${rest.length} others ${sumOf(rest)}`]),
+  ];
+  return `After ${sumOf(overspent)} overspent: ${parts.join(', ')}`;
+}
+
+type LastMonth = Pick<Budget, 'fromLastMonth' | 'overspentLastMonth' | 'addedToCardDebt' | 'promised'>;
+
+/** What goals are promised, what Left to budget got from last month, why it wasn't more, and what became card debt. */
+export function lastMonthNotes(budget: LastMonth): string[] {
+  const { fromLastMonth, overspentLastMonth = [], addedToCardDebt, promised } = budget;
+  const hasLastMonth = fromLastMonth !== 0 || overspentLastMonth.length > 0;
   return [
     ...(promised === 0 ? [] : [`Promised to goals ${formatCents(promised)}`]),
-    ...(fromLastMonth === 0 ? [] : [`From last month ${signed(fromLastMonth)}`]),
+    ...(hasLastMonth
+      ? [`From last month ${fromLastMonth === 0 ? formatCents(fromLastMonth) : signed(fromLastMonth)}`]
+      : []),
+    ...(overspentLastMonth.length === 0 ? [] : [overspentText(overspentLastMonth)]),
     ...(addedToCardDebt === 0 ? [] : [`Added to card debt ${formatCents(addedToCardDebt)}`]),
   ];
 }
