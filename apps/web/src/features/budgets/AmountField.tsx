@@ -1,5 +1,6 @@
 import type { Cents } from '@cairn/domain';
 import { Pencil } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './AmountField.module.css';
@@ -12,9 +13,22 @@ interface AmountFieldProps {
   draft: AmountDraft;
 }
 
+/** Takes the focus, and scrolls only as far as the row and the strip below it need. Browsers would center the field. */
+function useOpenedField() {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    const row = field.current?.closest('[data-budget-row]');
+    row?.nextElementSibling?.scrollIntoView?.({ block: 'nearest' });
+    row?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return field;
+}
+
 /** Over an amount in its row while it is edited. */
 export function AmountField({ name, cents, draft }: AmountFieldProps) {
   const { typed, setTyped, error, errorId, factsId, handleKeys, leave } = draft;
+  const field = useOpenedField();
   return (
     <span className={styles.place}>
       <Amount cents={cents} />
@@ -22,8 +36,7 @@ export function AmountField({ name, cents, draft }: AmountFieldProps) {
       <span className={styles.field}>
         <span aria-hidden="true">$</span>
         <input
-          // biome-ignore lint/a11y/noAutofocus: the user has just opened the field
-          autoFocus
+          ref={field}
           type="text"
           inputMode="decimal"
           autoComplete="off"

@@ -39,6 +39,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 function household(): FakeApi {
@@ -80,6 +82,22 @@ test('320+20 is saved as 340.00 at once, Enter moves down, and the notice offers
   ]);
   answer();
   expect(await screen.findByText('Fun set to $340.00 for November 2026')).toBeDefined();
+});
+
+test('a field that opens scrolls only as far as its row and the strip below it need', async () => {
+  const scrolled: [string, unknown][] = [];
+  Element.prototype.scrollIntoView = function (this: Element, how) {
+    scrolled.push([this.textContent ?? '', how]);
+  };
+  const focus = vi.spyOn(HTMLInputElement.prototype, 'focus');
+  const user = await openScreen('/Budget', household());
+  await user.click(await amount('Fun'));
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  const nearest = { block: 'nearest' };
+  expect(scrolled).toEqual([
+    [expect.stringContaining('Left to budget will be'), nearest],
+    [expect.stringContaining('Fun'), nearest],
+  ]);
 });
 
 test('a failed save shows the old amount again', async () => {

@@ -1,9 +1,11 @@
 import type { Cents, Month } from '@cairn/domain';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Popover } from '../../ui/Popover.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import styles from './CoverButton.module.css';
 import { CoverPanel } from './CoverPanel.tsx';
+import { rolloverQueries } from './rollover.data.ts';
 
 const WIDTH_PX = 372;
 /** The amount, and as many sources as are shown at once. */
@@ -69,24 +71,28 @@ export function CoverButton({ id, name, month, overspent }: CoverButtonProps) {
             {panel}
           </Popover>
         ) : (
-          <InPlace label={`Cover ${name}`}>{panel}</InPlace>
+          <InPlace id={id} name={name} month={month}>
+            {panel}
+          </InPlace>
         ))}
     </>
   );
 }
 
+interface InPlaceProps extends Pick<CoverButtonProps, 'id' | 'name' | 'month'> {
+  children: ReactNode;
+}
+
 /** Below its row, scrolled into view when it opens and once its sources have loaded. */
-function InPlace({ label, children }: { label: string; children: ReactNode }) {
+function InPlace({ id, name, month, children }: InPlaceProps) {
   const box = useRef<HTMLElement>(null);
+  const { isPending } = useQuery(rolloverQueries.coverSources(month, id));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel grows when its sources have loaded
   useEffect(() => {
-    const own = box.current;
-    if (!own) return;
-    const observer = new ResizeObserver(() => own.scrollIntoView?.({ block: 'nearest' }));
-    observer.observe(own);
-    return () => observer.disconnect();
-  }, []);
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isPending]);
   return (
-    <section ref={box} className={styles.inPlace} aria-label={label}>
+    <section ref={box} className={styles.inPlace} aria-label={`Cover ${name}`}>
       {children}
     </section>
   );

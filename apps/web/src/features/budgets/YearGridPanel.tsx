@@ -68,20 +68,19 @@ function Months({ id, grid, year }: { id: string; grid: YearGrid; year: number }
   return (
     <>
       <PanelHead title="Months" id={id}>
-        <div className={styles.tools}>
-          <output className={styles.selection}>{rangeText(rows, range)}</output>
-          {/* Screen readers hear it in the cell. */}
-          <span className={styles.selection} aria-hidden="true">
-            {rangeMovesText(rows, range)}
-          </span>
-          <Button icon={ChevronsRight} aria-keyshortcuts={ariaKeys('mod+r')} onClick={fill}>
-            Fill right
-          </Button>
-        </div>
+        <Button icon={ChevronsRight} aria-keyshortcuts={ariaKeys('mod+r')} onClick={fill}>
+          Fill right
+        </Button>
       </PanelHead>
       <p id={hintId} className={styles.hint}>
         {hintText(passed, grid)}
       </p>
+      {/* Always there, so that nothing moves while cells are selected. */}
+      <div className={styles.selection}>
+        <output>{rangeText(rows, range)}</output>
+        {/* Screen readers hear it in the cell. */}
+        <span aria-hidden="true">{rangeMovesText(rows, range)}</span>
+      </div>
       <p role="status" className={note === null ? undefined : styles.note}>
         {note}
       </p>
