@@ -16,7 +16,7 @@ import { lowerToCovered } from '../goals/index.ts';
 import { fixLikeliest } from '../proof/index.ts';
 import { suggestionDecision } from '../recurring/index.ts';
 import { type DecidedItem, type DecidedRows, loadDecidedRows, rowOf } from './decided.ts';
-import { settleConflicts, trySaving } from './held-back.ts';
+import { saveItem, settleConflicts } from './held-back.ts';
 import { mergeDuplicates } from './merge-duplicates.ts';
 import { settleBankChanges } from './settle-bank-changes.ts';
 import {
@@ -72,8 +72,7 @@ const settleGaps: Effect = async (tx, change, decided, _rows, { undo, today, not
     const { gap } = item;
     if (decision !== 'approve' || !gap) continue;
     const fix = async (part: Db) => undo.anchors.push(...(await fixLikeliest(part, change, gap, today)));
-    if (notSaved) await trySaving(tx, fix, item, notSaved);
-    else await fix(tx);
+    await saveItem(tx, fix, item, notSaved);
   }
 };
 

@@ -39,7 +39,7 @@ import type { DecisionContext } from './settle-series.ts';
 
 type ConflictingField = ConflictingEdit['fields'][number];
 
-/** An edit of something other than a transaction, with both values as they are now. */
+/** An edit of something other than a transaction, compared with the current values. */
 export interface HeldBackRow {
   readonly edited: EditedRow;
   readonly fields: readonly ConflictingField[];
@@ -47,7 +47,7 @@ export interface HeldBackRow {
   write(tx: Db, change: Change, context: Pick<DecisionContext, 'undo' | 'today'>): Promise<void>;
 }
 
-/** A field that still differs, with its values as people read them. */
+/** The field with both values as text, or nothing if they are the same by now. */
 function fieldOf<Value>(
   label: string,
   yours: Value | undefined,
@@ -122,7 +122,7 @@ interface Editable {
   readonly amountNow: AmountNow;
 }
 
-/** What edits may be about. Removed accounts and deleted categories and rules are left out, and so are their edits. */
+/** Loads what edits can be about, without removed accounts and deleted categories and rules. */
 export async function loadEditable(db: Db, ledgerId: LedgerId, edits: readonly HeldBackEdit[]): Promise<Editable> {
   const [accounts, categories, rules, amountNow] = await Promise.all([
     loadAccounts(db, ledgerId),
@@ -190,7 +190,7 @@ function ofBudget(row: CategoryRow, amounts: readonly HeldBackAmount[], { amount
   };
 }
 
-/** Null for a transaction, and if what was edited no longer exists. */
+/** Null for an edit of a transaction, or if what was edited no longer exists. */
 export function toHeldBackRow(edit: HeldBackEdit, known: Editable): HeldBackRow | null {
   if ('accountId' in edit) {
     const row = known.accounts.get(edit.accountId);

@@ -79,7 +79,7 @@ async function findEdits(db: Db, ledgerId: LedgerId, now: Date): Promise<FoundEd
   );
 }
 
-/** With the transactions as they are now. */
+/** Edits of transactions, with the transactions as they are now. */
 async function withTransactions(db: Db, ledgerId: LedgerId, edits: readonly FoundEdit[]): Promise<HeldBack[]> {
   const found = edits.flatMap(({ changeSetId, edit }) => ('transactionId' in edit ? [{ changeSetId, ...edit }] : []));
   if (found.length === 0) return [];
@@ -100,13 +100,13 @@ async function withTransactions(db: Db, ledgerId: LedgerId, edits: readonly Foun
   });
 }
 
-interface HeldBackElsewhere extends HeldBackRow {
+interface OtherHeldBack extends HeldBackRow {
   readonly changeSetId: ChangeSetId;
   readonly madeAt: Date;
 }
 
-/** Those of other nouns, with what they are about as it is now. */
-async function withOtherRows(db: Db, ledgerId: LedgerId, edits: readonly FoundEdit[]): Promise<HeldBackElsewhere[]> {
+/** Edits of accounts, categories, rules, and budgets, with their current values. */
+async function withOtherRows(db: Db, ledgerId: LedgerId, edits: readonly FoundEdit[]): Promise<OtherHeldBack[]> {
   const others = edits.filter(({ edit }) => !('transactionId' in edit));
   if (others.length === 0) return [];
   const known = await loadEditable(
@@ -120,7 +120,7 @@ async function withOtherRows(db: Db, ledgerId: LedgerId, edits: readonly FoundEd
   });
 }
 
-/** Everything that edits held back and that still exists. */
+/** Everything that edits held back, if what they edited still exists. */
 export async function readHeldBack(db: Db, ledgerId: LedgerId, now: Date) {
   const edits = await findEdits(db, ledgerId, now);
   const [ofTransactions, others] = [
@@ -193,23 +193,27 @@ export function toConflicts({ ofTransactions, others }: AllHeldBack, labels: Lab
   return [...edited, ...elsewhere];
 }
 
-/** Throws a reason if a category, account, or tag was deleted since. */
-async function writeOwn(name: string, write: () => Promise<void>): Promise<void> {
+/** Explains the failure if a category, account, or tag has been deleted since. */
+async function writeOrExplain(name: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'not_found') throw error;
-    throw new ProblemError('rule_broken', `What you changed ${name} to no longer exists. Keep theirs instead.`);
+    throw new ProblemError(
+      'rule_broken',
+      `Your change to ${name} uses something that was deleted. Keep theirs instead.`,
+    );
   }
 }
 
-/** Notes why an item can't be saved, and takes back what was written of it. */
-export async function trySaving(
+/** Writes one item. If that fails, `notSaved` takes the reason, and nothing of the item stays written. */
+export async function saveItem(
   tx: Db,
   write: (part: Db) => Promise<unknown>,
   item: InboxItem,
-  notSaved: Map<InboxItem, string>,
+  notSaved: DecisionContext['notSaved'],
 ): Promise<void> {
+  if (!notSaved) return void (await write(tx));
   try {
     await tx.transaction(write);
   } catch (error) {
@@ -218,8 +222,8 @@ export async function trySaving(
   }
 }
 
-/** Whether a change is the one that an item is about: "conflict:12", or "conflict:12:account:3". */
-const fingerprintIn = (fingerprint: string) => {
+/** Whether an edit was held back by the change in an item's fingerprint: "conflict:12", or "conflict:12:account:3". */
+const isHeldBackIn = (fingerprint: string) => {
   const [, changeSetId] = fingerprint.split(':');
   return (one: { readonly changeSetId: ChangeSetId }) => String(one.changeSetId) === changeSetId;
 };
@@ -234,22 +238,20 @@ export async function settleConflicts(
 ): Promise<void> {
   const held = await readHeldBack(tx, change.ledgerId, change.now);
   const writerOf = ({ edited, fingerprint, subjectId }: InboxItem): ((part: Db) => Promise<void>) | null => {
-    const inChange = fingerprintIn(fingerprint);
+    const isInChange = isHeldBackIn(fingerprint);
     if (edited) {
       const { noun, id, name } = edited;
-      const isOwn = (one: HeldBackElsewhere) => one.edited.noun === noun && one.edited.id === id && inChange(one);
+      const isOwn = (one: OtherHeldBack) => one.edited.noun === noun && one.edited.id === id && isInChange(one);
       const own = held.others.find(isOwn);
-      return own ? (part) => writeOwn(name, () => own.write(part, change, context)) : null;
+      return own ? (part) => writeOrExplain(name, () => own.write(part, change, context)) : null;
     }
-    const own = held.ofTransactions.find(inChange);
+    const own = held.ofTransactions.find(isInChange);
     if (!own) return null;
     const { row } = rowOf(rows, subjectId);
-    return (part) => writeOwn(shownNameOf(row), () => writeHeldBack(part, change, row, own.values));
+    return (part) => writeOrExplain(shownNameOf(row), () => writeHeldBack(part, change, row, own.values));
   };
   for (const { item, decision } of decided) {
     const write = decision === 'approve' ? writerOf(item) : null;
-    if (!write) continue;
-    if (context.notSaved) await trySaving(tx, write, item, context.notSaved);
-    else await write(tx);
+    if (write) await saveItem(tx, write, item, context.notSaved);
   }
 }

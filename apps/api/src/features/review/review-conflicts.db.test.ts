@@ -82,7 +82,7 @@ describe('with X-On-Conflict: review', () => {
     await edit({ TransactionCategoryID: food });
     await home.post('Category/DeleteCategory', { CategoryID: food }, 'DELETE');
     const item = await onlyItem(home, 'conflict');
-    await expect(decide(home, item, 'approve')).rejects.toThrow('no longer exists');
+    await expect(decide(home, item, 'approve')).rejects.toThrow('uses something that was deleted');
     await decide(home, item, 'decline');
     expect(await home.one(id)).toMatchObject({ transactionCategory: { name: 'Fun' } });
   });
@@ -105,7 +105,7 @@ describe('with X-On-Conflict: review', () => {
       [
         {
           fingerprint: expect.stringMatching(/^conflict:/),
-          message: 'What you changed Blue Heron to no longer exists. Keep theirs instead.',
+          message: 'Your change to Blue Heron uses something that was deleted. Keep theirs instead.',
         },
       ],
     ]);
@@ -115,7 +115,9 @@ describe('with X-On-Conflict: review', () => {
     expect(await home.one(id)).toMatchObject({ amount: 24 });
     expect(await conflicts()).toHaveLength(2);
     const alone = (await conflicts()).filter(({ transactions: [row] }) => row?.userTransactionID === first);
-    await expect(home.post('Review/DecideItems', { Items: alone.map(toWireItem) })).rejects.toThrow('no longer exists');
+    await expect(home.post('Review/DecideItems', { Items: alone.map(toWireItem) })).rejects.toThrow(
+      'uses something that was deleted',
+    );
   });
 
   test('undoing the edit takes its item out, and so does a deleted transaction', async () => {

@@ -96,7 +96,7 @@ describe('an account', () => {
     expect(await home.balance(id)).toBe(50);
   });
 
-  test('Keep theirs changes nothing, and removing the account takes the item out', async () => {
+  test('Keep theirs changes nothing, and removing the account removes the item', async () => {
     const id = await home.account('Cash', 100);
     const seen = await seenIn('account', id);
     await home.post(path, account(id, 'Wallet', 100));
@@ -127,7 +127,7 @@ describe('a category', () => {
     expect(await subjects()).toEqual([['category', 'Eating']]);
   });
 
-  test('a subcategory’s item names its category; a name that is taken by now can’t be saved', async () => {
+  test('a subcategory’s item names its category; a name that has been taken since can’t be saved', async () => {
     const food = await home.category('Food');
     const coffee = await home.subcategory(food, 'Coffee');
     const seen = await seenIn('category', coffee);
@@ -153,7 +153,7 @@ describe('a category', () => {
     expect((await home.categories()).map(({ name }) => name)).toEqual(['Dining']);
   });
 
-  test('an undo leaves a name if another category has the former one by now', async () => {
+  test('an undo leaves a name if another category has taken the old one', async () => {
     const food = await home.category('Food');
     const seen = await seenIn('category', food);
     await home.post('Category/SaveCategory', { CategoryID: food, Name: 'Eating' });
@@ -198,7 +198,7 @@ describe('a rule', () => {
     ]);
   });
 
-  test('if the category that was held back is deleted since, Keep mine says so', async () => {
+  test('if the held-back category has been deleted, Keep mine says so', async () => {
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const { ruleID: id } = (await save(home, 'trader', { category: food })).answer;
     const seen = (await listed(home))[0]?.changedIn ?? 0;
@@ -208,7 +208,7 @@ describe('a rule', () => {
     await home.post('Category/DeleteCategory', { CategoryID: bills }, 'DELETE');
     const item = await onlyItem(home, 'conflict');
     await expect(decide(home, item, 'approve')).rejects.toThrow(
-      'What you changed Name contains trader to no longer exists. Keep theirs instead.',
+      'Your change to Name contains trader uses something that was deleted. Keep theirs instead.',
     );
   });
 });
@@ -229,7 +229,7 @@ describe('budgets', () => {
     await home.post(path, month(food, 11, 450));
     const { headers } = await saveSeen(path, month(food, 11, 400), seen);
     expect(await budgetOf(food)).toBe(450);
-    expect((await home.history())[0]?.summary).toBe('Left a change of the budget of Food for review');
+    expect((await home.history())[0]?.summary).toBe('Left a change to the Food budget for review');
     const item = await onlyItem(home, 'conflict');
     expect(item.edited).toEqual({ noun: 'budget', id: food, name: 'Food', parentID: null });
     expect(textOf(item)).toBe(
@@ -266,7 +266,7 @@ describe('budgets', () => {
   });
 });
 
-test('an item leaves by itself once both values are the same', async () => {
+test('an item disappears once both values are the same', async () => {
   const food = await home.category('Food');
   const seen = await seenIn('category', food);
   await home.post('Category/SaveCategory', { CategoryID: food, Name: 'Eating' });

@@ -11,7 +11,7 @@ function summaryOfOne({ item, decision, target }: DecidedItem, rows: DecidedRows
   const isApproved = decision === 'approve';
   switch (item.reason) {
     case 'conflict':
-      return isApproved ? `Saved the change of ${name} that was left for review` : `Left ${name} as it is`;
+      return isApproved ? `Saved the change to ${name} that was left for review` : `Left ${name} as it is`;
     case 'duplicate':
       return isApproved ? `Deleted the duplicate of ${name}` : `Left both ${name} and ${other}`;
     case 'bankChange':

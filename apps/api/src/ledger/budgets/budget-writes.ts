@@ -149,7 +149,7 @@ async function holdBackAmounts(tx: Db, { ledgerId, heldBack }: Change, stale: re
   const names = await categoryNames(tx, ledgerId, [...byCategory.keys()]);
   for (const [budgetOfId, own] of byCategory) {
     const amounts = own.map(({ month, isDefault, after }) => ({ month, isDefault, amountCents: after }));
-    heldBack.push({ name: `the budget of ${names.get(budgetOfId) ?? ''}`, edit: { budgetOfId, amounts } });
+    heldBack.push({ name: `the ${names.get(budgetOfId) ?? ''} budget`, edit: { budgetOfId, amounts } });
   }
 }
 

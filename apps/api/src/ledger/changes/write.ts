@@ -39,12 +39,12 @@ export interface Written<Answer> {
   readonly done: Done | null;
 }
 
-/** Adds what was held back, which is recorded even if nothing else changed. */
+/** Adds the edits that were held back, which are recorded even if nothing else changed. */
 function withHeldBack({ heldBack, hasOtherChanges }: Change, done: Done | null): Done | null {
   const [first] = heldBack;
   if (!first) return done;
   const isUnlisted = done === null && hasOtherChanges;
-  const { undo, ...described } = done ?? { summary: `Left a change of ${first.name} for review`, count: 1 };
+  const { undo, ...described } = done ?? { summary: `Left a change to ${first.name} for review`, count: 1 };
   return {
     ...described,
     ...(isUnlisted && { source: 'unlisted' as const }),

@@ -41,7 +41,7 @@ const asTransfer = { category: null, subcategory: null, markedAsTransfer: true, 
 
 type Edited = NonNullable<ReviewItem['edited']>;
 
-/** That of the category, if the edit is about one or its budget. */
+/** A category and its budget have the category's own icon. */
 function EditedIcon({ edited: { noun, id }, categories }: { edited: Edited; categories: readonly Category[] }) {
   if (noun === 'account') return <CategoryIcon icon="fas fa-landmark" />;
   if (noun === 'rule') return <CategoryIcon icon="fas fa-list" />;

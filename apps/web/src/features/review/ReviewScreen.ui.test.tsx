@@ -116,7 +116,7 @@ test('a missed bill that was never paid has no transaction: it shows the series 
   await waitFor(() => expect(decisions(api)).toEqual([['missedBill', [], 'approve']]));
 });
 
-test('an edit of something other than a transaction names it and leads to it', async () => {
+test('an edit of something other than a transaction names it and links to it', async () => {
   const edits = [
     ['account', 5, 'Cash', null, '/EditAccount/Review?id=5'],
     ['category', 12, 'Coffee', 11, '/EditCategory?id=11&sub=12'],
@@ -136,7 +136,7 @@ test('an edit of something other than a transaction names it and leads to it', a
   );
   expect(within(region('Changed twice')).getByText('Account')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Keep mine Cash' }));
-  expect(await screen.findByText('Your change of Cash saved')).toBeDefined();
+  expect(await screen.findByText('Your change to Cash saved')).toBeDefined();
   await waitFor(() => expect(decisions(api)).toEqual([['conflict', [], 'approve']]));
 });
 
@@ -265,7 +265,7 @@ test('Approve all skips guesses, is one decision, and is undone as one', async (
 
 test('an item of several that can’t be saved comes back with the reason', async () => {
   const [, second] = suggested;
-  const message = 'What you changed it to no longer exists.';
+  const message = 'Your change uses something that was deleted.';
   const { user, api } = await open(suggested);
   const notSaved = [{ fingerprint: second?.fingerprint ?? '', message }];
   api.on(contract.decideItems, () => ({ changeSetId: 101, count: 4, notSaved }));

@@ -77,7 +77,7 @@ export function summaryOf(item: ReviewItem, isApproved: boolean, categoryName: s
   const name = itemName(item);
   switch (item.reason) {
     case 'conflict':
-      return isApproved ? `Your change of ${name} saved` : `${name} stays as it is`;
+      return isApproved ? `Your change to ${name} saved` : `${name} stays as it is`;
     case 'duplicate':
       return isApproved ? `One ${name} removed` : `Both ${name} transactions stay`;
     case 'transfer':
