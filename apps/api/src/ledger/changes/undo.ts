@@ -302,40 +302,47 @@ async function restoreReview(
   return Math.max(await removeDecisions(tx, change, changeSetId), pairs);
 }
 
-async function restoreRollover(tx: Db, change: Change, payload: StoredPayload) {
-  const { policies = [], moves = [] } = payload;
-  const { restored, left } = await restorePolicies(tx, change, policies);
-  const modes = await restoreModes(tx, change, payload);
+interface Restored {
+  readonly restored: number;
+  /** What was changed since, by name. */
+  readonly left: readonly string[];
+}
+
+function joinRestored(...parts: readonly Restored[]): Restored {
   return {
-    restored: restored + modes.restored + (await removeMoves(tx, change, moves)),
-    left: [...left, ...modes.left],
+    restored: parts.reduce((sum, { restored }) => sum + restored, 0),
+    left: parts.flatMap(({ left }) => left),
   };
 }
 
-async function restoreGoalWrites(tx: Db, change: Change, { goals = [], sinkingFunds = [] }: StoredPayload) {
-  const [goal, fund] = [await restoreGoals(tx, change, goals), await restoreFunds(tx, change, sinkingFunds)];
-  return { restored: goal.restored + fund.restored, left: [...goal.left, ...fund.left] };
+async function restoreRollover(tx: Db, change: Change, payload: StoredPayload) {
+  const { policies = [], moves = [] } = payload;
+  return joinRestored(await restorePolicies(tx, change, policies), await restoreModes(tx, change, payload), {
+    restored: await removeMoves(tx, change, moves),
+    left: [],
+  });
 }
 
-/** Restores what accounts count from, and seals, which are about the transactions as they are then. */
+async function restoreGoalWrites(tx: Db, change: Change, { goals = [], sinkingFunds = [] }: StoredPayload) {
+  return joinRestored(await restoreGoals(tx, change, goals), await restoreFunds(tx, change, sinkingFunds));
+}
+
+/** Restores the balances that accounts count from, then seals, which protect the restored transactions. */
 async function restoreProof(
   tx: Db,
   change: Change,
   { anchors = [], seals = [] }: StoredPayload,
   brokenSeals: Parameters<typeof restoreSeals>[3],
 ) {
-  const [anchor, seal] = [
-    await restoreAnchors(tx, change, anchors),
-    await restoreSeals(tx, change, seals, brokenSeals),
-  ];
-  return { restored: anchor.restored + seal.restored, left: [...anchor.left, ...seal.left] };
+  return joinRestored(await restoreAnchors(tx, change, anchors), await restoreSeals(tx, change, seals, brokenSeals));
 }
 
 /** Restores fields of accounts and categories. */
 async function restoreFields(tx: Db, change: Change, { accountWrites = [], categoryWrites = [] }: StoredPayload) {
-  const own = await restoreAccounts(tx, change, accountWrites);
-  const filed = await restoreCategoryFields(tx, change, categoryWrites);
-  return { restored: own.restored + filed.restored, left: [...own.left, ...filed.left] };
+  return joinRestored(
+    await restoreAccounts(tx, change, accountWrites),
+    await restoreCategoryFields(tx, change, categoryWrites),
+  );
 }
 
 interface UndoOptions {
