@@ -219,7 +219,7 @@ export async function saveAccount(
     : await createAccount(tx, change, payload, context.today);
 }
 
-/** Writes what an edit had held back. Returns what an undo needs; null if the account was so already. */
+/** Writes the values that an edit held back. Returns what an undo needs; null if nothing changed. */
 export async function writeHeldBackAccount(
   tx: Db,
   change: Change,
@@ -238,7 +238,7 @@ export async function writeHeldBackAccount(
     availableBalance: cents(values.availableBalance ?? shown.availableBalance),
     currentBalance: cents(values.currentBalance ?? shown.currentBalance),
   };
-  // What someone else entered for the day stays, so that an undo brings it back.
+  // The balance that someone else entered for the day stays stored, so that an undo brings it back.
   const context = { today: values.enteredOn ?? today, seenIn: null, onConflict: 'reject' } as const;
   await editAccount(tx, change, id, payload, context, insertCorrected);
   return accountWriteOf(row, await findAccount(tx, change.ledgerId, id));

@@ -4,12 +4,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { checkedRule } from './checked-rule.ts';
 
+const NO_TARGET = { categoryId: null, subcategoryId: null };
+
 /** The condition that was held back, in the domain's types. */
 export function conditionOf(condition: NonNullable<HeldBackRule['condition']>): RuleTest {
   return condition.type === 'Name' ? condition : { ...condition, amountCents: cents(condition.amountCents) };
 }
 
-/** Writes what an edit had held back. Returns what an undo needs. */
+/** Writes the values that an edit held back. Returns what an undo needs. */
 export async function writeHeldBackRule(
   tx: Db,
   change: Change,
@@ -30,5 +32,3 @@ export async function writeHeldBackRule(
   });
   return (await updateRule(tx, change, rule, input))?.ruleWrites ?? [];
 }
-
-const NO_TARGET = { categoryId: null, subcategoryId: null };

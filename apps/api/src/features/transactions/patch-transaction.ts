@@ -134,7 +134,7 @@ export async function patchOne(tx: Db, change: Change, row: TransactionRow, payl
   };
 }
 
-/** Writes what an edit had held back. */
+/** Writes the values that an edit held back. */
 export async function writeHeldBack(
   tx: Db,
   change: Change,

@@ -2,7 +2,7 @@ import type { AccountId } from '@cairn/domain';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
 import { recountBalances } from '../balances/balances.ts';
-import { moveCameAfter } from '../balances/correct-balance.ts';
+import { reassignLaterTransactions } from '../balances/correct-balance.ts';
 import type { Change } from '../changes/change-set.ts';
 import { changedFields } from '../changes/conflicts.ts';
 import { type AccountWrite, accountFields } from './account-write.ts';
@@ -33,9 +33,14 @@ export async function restoreAccounts(
       continue;
     }
     const { anchoredOn, anchoredIn } = before;
-    // With an earlier day, everything on this one comes after it.
+    // If the balance before is of an earlier day, everything on this day comes after it anyway.
     if (anchoredOn === undefined && anchoredIn !== undefined)
-      await moveCameAfter(tx, change, { accountId: id, day: row.anchoredOn, madeIn: row.anchoredIn }, anchoredIn);
+      await reassignLaterTransactions(
+        tx,
+        change,
+        { accountId: id, day: row.anchoredOn, madeIn: row.anchoredIn },
+        anchoredIn,
+      );
     await updateAccount(tx, change, id, before);
     recounted.push(id);
   }

@@ -64,7 +64,7 @@ async function removeCorrected(
     })),
   );
   const accountIds = asserted.map(({ accountId }) => accountId);
-  // A balance that transactions of its day came after says something else, and one that was set aside says nothing.
+  // A balance confirms nothing if transactions of its day came after it, or if it was set aside.
   const isConfirmed = sql`(${balanceAssertions.accountId}, ${balanceAssertions.day}, ${balanceAssertions.amountCents}) in (
     select account_id, day, amount_cents from json_populate_recordset(null::${balanceAssertions}, ${given}::json))
     and not exists (select from ${transactions} as later where later.ledger_id = ${change.ledgerId}
@@ -97,7 +97,7 @@ export async function recordBalances(
     await insertBalances(tx, change, source, asserted.slice(start, start + ROWS_PER_STATEMENT), isNews);
 }
 
-/** The balances that a person typed for the end of a day, oldest first. */
+/** The balances that a person entered for the end of a day, oldest first. */
 export async function listTyped(tx: Db, ledgerId: LedgerId, accountId: AccountId, day: string) {
   const { id, amountCents, changedIn } = balanceAssertions;
   return await tx
@@ -115,7 +115,7 @@ export async function listTyped(tx: Db, ledgerId: LedgerId, accountId: AccountId
     .orderBy(id);
 }
 
-/** Records what a person types instead of an earlier balance of the day, even if it is the same. */
+/** Records a balance that replaces an earlier one of the day, even if both are the same. The earlier one stays. */
 export async function insertCorrected(
   tx: Db,
   change: Change,

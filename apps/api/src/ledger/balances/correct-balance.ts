@@ -21,10 +21,10 @@ export function isAnchor({ externalId, anchoredIn }: AccountRow, { madeIn }: Pic
 }
 
 /**
- * What came after a balance on its day comes after another balance of the day from now on. That edits none of them, so
- * adding them can still be undone.
+ * Makes the transactions that came after a balance on its day come after another balance of that day. That edits none of
+ * them, so adding them can still be undone.
  */
-export async function moveCameAfter(
+export async function reassignLaterTransactions(
   tx: Db,
   change: Change,
   { accountId, day, madeIn }: TypedBalance & { readonly accountId: AccountId },
@@ -53,8 +53,8 @@ export async function removeBalancesOf(tx: Db, change: Change, changeSetId: Chan
 }
 
 /**
- * Replaces a balance that a person mistyped. The one before stays, so that an undo brings it back, and what came after
- * it on its day comes after the new one. Returns what an undo needs if the account counts from it.
+ * Replaces a balance that a person mistyped. The old one stays stored, so that an undo brings it back; transactions that
+ * came after it on its day now come after the new one. Returns what an undo needs if the account counts from it.
  */
 export async function correctBalance(
   tx: Db,
@@ -65,11 +65,11 @@ export async function correctBalance(
 ): Promise<AnchorWrite[]> {
   const { id, currentCents, availableCents, anchoredIn } = account;
   await insertCorrected(tx, change, { accountId: id, day: typed.day, amountCents });
-  await moveCameAfter(tx, change, { accountId: id, ...typed }, change.changedIn);
+  await reassignLaterTransactions(tx, change, { accountId: id, ...typed }, change.changedIn);
   if (!isAnchor(account, typed)) return [];
   const after = {
     currentCents: amountCents,
-    // An account without an available balance of its own shows the same twice.
+    // An account without its own available balance shows the current balance for both.
     availableCents: availableCents === currentCents ? amountCents : availableCents,
     anchoredIn: change.changedIn,
   };
@@ -80,18 +80,18 @@ export async function correctBalance(
 
 type Anchor = AnchorWrite['before'];
 
-/** What the account counted from; if that balance has been undone since, the newest one that is left of its day. */
+/** The balance that the account counted from or, if that has been undone since, the newest remaining one of its day. */
 async function remainingAnchor(tx: Db, ledgerId: LedgerId, row: AccountRow, before: Anchor): Promise<Anchor> {
   const typed = await listTyped(tx, ledgerId, row.id, row.anchoredOn);
-  const isThere = typed.some(({ madeIn }) => madeIn === before.anchoredIn);
+  const isStored = typed.some(({ madeIn }) => madeIn === before.anchoredIn);
   const newest = typed.at(-1);
-  if (isThere || !newest || newest.amountCents === before.currentCents) return before;
+  if (isStored || !newest || newest.amountCents === before.currentCents) return before;
   const { amountCents: currentCents, madeIn: anchoredIn } = newest;
   const isShownTwice = before.availableCents === before.currentCents;
   return { currentCents, availableCents: isShownTwice ? currentCents : before.availableCents, anchoredIn };
 }
 
-/** Restores what accounts counted from, unless it has been changed since. Runs after their transactions are restored. */
+/** Restores the balances that accounts counted from, unless they changed since. Runs after transactions are restored. */
 export async function restoreAnchors(tx: Db, change: Change, writes: readonly AnchorWrite[]) {
   if (writes.length === 0) return { restored: 0, left: [] };
   const rows = new Map((await loadAccounts(tx, change.ledgerId)).map((row) => [row.id, row]));
@@ -102,7 +102,7 @@ export async function restoreAnchors(tx: Db, change: Change, writes: readonly An
     if (row && isSame) {
       const anchor = await remainingAnchor(tx, change.ledgerId, row, before);
       const corrected = { accountId: id, day: row.anchoredOn, madeIn: after.anchoredIn };
-      await moveCameAfter(tx, change, corrected, anchor.anchoredIn);
+      await reassignLaterTransactions(tx, change, corrected, anchor.anchoredIn);
       await updateAccount(tx, change, id, anchor);
       await recountBalances(tx, change.ledgerId, [id]);
     } else if (row) left.push(`The balance of ${row.displayName}`);

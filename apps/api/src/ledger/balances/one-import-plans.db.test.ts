@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const COUNT = 5_000;
 
-/** According to its statistics, every change made every transaction, and edited as many as the largest one. */
+/** By its statistics, any change made all transactions, and edited as many as the largest one. */
 async function importedLedger() {
   const { db } = database.current;
   const home = await Household.start(cairn);

@@ -5,14 +5,11 @@ import { accounts, reviewDecisions } from '../../platform/db/schema/index.ts';
 import type { Change } from '../changes/change-set.ts';
 import { insertDecisions } from '../review/decisions.ts';
 
-/** The reason under which it is stored that a balance was set aside, or that it counts again. */
+/** The reason of decisions to set a balance aside, or to use it again. */
 export const BALANCE_ASIDE = 'balanceAside';
 const PREFIX = 'balance:';
 
-/**
- * The balances of some accounts, or of all, that were set aside, as an array. Of several decisions about one, the last
- * counts.
- */
+/** The IDs of balances that are set aside, on the given accounts or on all, as an SQL array. The last decision counts. */
 export function asideIds(ledgerId: LedgerId, accountIds?: readonly AccountId[]): SQL {
   const isOfAccount = accountIds
     ? sql`subject_id = any(${`{${accountIds.join(',')}}`}::bigint[])`
@@ -32,7 +29,7 @@ interface DecidedBalance {
   readonly amountCents: number;
 }
 
-/** Whether balances count from now on. What their source said stays, so that an undo only removes the decision. */
+/** Sets balances aside, or uses them again. Their rows don't change, so an undo only has to remove the decision. */
 export async function setBalancesAside(
   tx: Db,
   change: Change,

@@ -91,8 +91,8 @@ const editable = ['name', 'icon', 'iconColor', 'income', 'isInterestOrFees'] as 
 type CategoryEdit = Partial<Pick<CategoryRow, (typeof editable)[number]>>;
 
 /**
- * Drops the fields of an edit that the caller left alone while someone else changed them. Those that both changed wait
- * for a review, or else reject the edit.
+ * Drops the fields of an edit that the caller left alone while someone else changed them. Those that both changed are
+ * held back for review, or else reject the edit.
  */
 export async function mergeCategoryEdit(
   tx: Db,

@@ -8,7 +8,7 @@ import { changedFields } from '../changes/conflicts.ts';
 import { type CategoryRow, updateCategory } from './categories.ts';
 import { type CategoryWrite, categoryFields } from './category-write.ts';
 
-/** Changes a category. Returns what an undo needs; null if it was so already. */
+/** Changes a category. Returns what an undo needs; null if nothing changed. */
 export async function writeCategory(
   tx: Db,
   change: Change,
@@ -25,7 +25,7 @@ async function findCategoryRow(tx: Db, { ledgerId }: Change, id: CategoryId): Pr
   return row;
 }
 
-/** Whether a category beside it has the name by now. */
+/** Whether another category at the same level has taken the name since. */
 async function isTaken(tx: Db, { ledgerId }: Change, { id, parentId }: CategoryRow, name: string): Promise<boolean> {
   const others = await tx
     .select({ name: categories.name })

@@ -23,7 +23,7 @@ export interface Change {
   movesBalances: boolean;
   /** Set by writes to accounts, categories or budgets. The change is then recorded even if it can't be undone. */
   hasOtherChanges: boolean;
-  /** Values that weren't written because they met newer ones, with the names of what they are about. */
+  /** Edits that weren't written because someone else had changed the same fields, and the names of what they edit. */
   readonly heldBack: { readonly name: string; readonly edit: HeldBackEdit }[];
   /** Ids that are reserved for rows of the change and not used yet. */
   freeIds: { next: number; end: number };

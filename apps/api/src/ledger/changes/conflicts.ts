@@ -19,14 +19,14 @@ export function rejectConflicts(conflicts: readonly FieldConflict[]): void {
   );
 }
 
-/** What the caller has seen of a row, and what happens to fields that others changed since. */
+/** What the caller has seen of a row, and what happens to fields that both the caller and someone else changed. */
 export interface EditBasis {
   /** Null lets the last write win. */
   readonly seenIn: ChangeSetId | null;
   readonly onConflict: OnConflict;
 }
 
-/** Takes the caller's values that conflict, if they wait for a review. */
+/** Collects the caller's conflicting values, if they are held back for review. */
 export function collectHeldBack<Field extends string>({ onConflict }: EditBasis) {
   const values = new Map<Field, unknown>();
   const holdBack = (field: Field, yours: unknown) => void values.set(field, yours);

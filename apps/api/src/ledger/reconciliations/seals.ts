@@ -37,10 +37,7 @@ export async function listSeals(db: Db, ledgerId: LedgerId): Promise<SealRow[]> 
     .map(({ ledgerId: _ledgerId, removedAt: _removedAt, ...row }) => row);
 }
 
-/**
- * Whether a balance that a person stated is that of a statement. It is part of the statement until that is unlocked, also
- * if something in its days has changed since.
- */
+/** Whether a balance is a locked statement's own. It is until the statement is unlocked, even if its seal is broken. */
 export function isOfSeal(
   seals: readonly SealRow[],
   { accountId, day, source }: { readonly accountId: AccountId; readonly day: string; readonly source: string },
@@ -69,7 +66,7 @@ const hashBy = (dayOf: DayOf, ledgerId: LedgerId, { accountId, fromOn, toOn }: S
       and ${day} between ${fromOn} and ${toOn})`;
 };
 
-/** How the hashes of seals start that go by the days on which transactions posted. */
+/** The start of a seal's hash if the seal goes by the days on which transactions posted. */
 const POSTED = 'posted ';
 
 const hashOf = (ledgerId: LedgerId, days: SealedDays) =>
@@ -131,7 +128,7 @@ function isTaken(rows: readonly SealRow[], { accountId, fromOn, toOn }: StoredSe
   return rows.some((row) => row.accountId === accountId && row.fromOn <= toOn && row.toOn >= fromOn);
 }
 
-/** How many of the transactions each unbroken seal protects, if any. */
+/** Counts the given transactions that each unbroken seal protects. Seals without any are left out. */
 export async function countSealed(db: Db, ledgerId: LedgerId, ids: readonly TransactionId[]) {
   const { id, accountId, fromOn, toOn, entriesHash, brokenIn } = reconciliations;
   const isByPosted = sql`${entriesHash} like ${`${POSTED}%`}`;

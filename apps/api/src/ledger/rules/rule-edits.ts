@@ -50,19 +50,21 @@ function toInput({ categoryId, subcategoryId, effects, isEnabled, ...test }: Sto
   return { test, target: categoryId === null ? null : { categoryId, subcategoryId }, effects, isEnabled };
 }
 
-function toHeldBack(parts: ReadonlyMap<RulePartName, unknown>, { test, target, effects, isEnabled }: RuleInput) {
-  const values: HeldBackRule = {
+function toHeldBack(
+  parts: ReadonlyMap<RulePartName, unknown>,
+  { test, target, effects, isEnabled }: RuleInput,
+): HeldBackRule {
+  return {
     ...(parts.has('condition') && { condition: test }),
     ...(parts.has('categoryId') && { target }),
     ...(parts.has('effects') && { effects }),
     ...(parts.has('isEnabled') && { isEnabled }),
   };
-  return values;
 }
 
 /**
- * The edit without the parts that the caller left alone while someone else changed them. Those that both changed wait for
- * a review, or else reject the edit.
+ * The edit without the parts that the caller left alone while someone else changed them. Those that both changed are held
+ * back for review, or else reject the edit.
  */
 export async function mergeRule(
   tx: Db,
