@@ -5,7 +5,6 @@ import {
   countOf,
   type Day,
   findTransferPairs,
-  isDay,
   isTransferPair,
   type LedgerId,
   TRANSFER_DAYS_MAX,
@@ -29,6 +28,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { dismissedTransferPairs, transactions } from '../../platform/db/schema/index.ts';
 import { mayBeTransfer } from '../../platform/db/schema/may-be-transfer.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 
 /** Slightly longer than the history a bank reports when it is linked. */
@@ -115,9 +115,8 @@ async function loadDismissed(db: Db, ledgerId: LedgerId): Promise<Set<string>> {
 }
 
 export function toSide(row: SideRow): TransferSide {
-  if (!isDay(row.day)) throw new Error('a stored day is not a valid date');
-  const { id, day, isIncome, accountId } = row;
-  return { id, day, isIncome, accountId, amountCents: cents(row.amountCents) };
+  const { id, isIncome, accountId } = row;
+  return { id, day: requireDay(row.day), isIncome, accountId, amountCents: cents(row.amountCents) };
 }
 
 async function loadRows(db: Db, ledgerId: LedgerId, ids: readonly number[]) {

@@ -3,6 +3,7 @@ import { cents, type LedgerId } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { chainedNouns, chainKey, loadFileNames, loadLabels, toStoredTransaction } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 import { compileEncoder } from '../../platform/http/encoder.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import {
@@ -18,7 +19,7 @@ import {
   pagesOfLinks,
   pagesOfTransactions,
 } from './export.queries.ts';
-import { readSmallParts, requireDay } from './small-parts.ts';
+import { readSmallParts } from './small-parts.ts';
 
 const {
   balances,

@@ -1,5 +1,5 @@
 import { type Everything, toReturnedRule } from '@cairn/contract';
-import { availableBalance, cents, currentBalance, type Day, isDay, type LedgerId, type UserId } from '@cairn/domain';
+import { availableBalance, cents, currentBalance, type LedgerId, type UserId } from '@cairn/domain';
 import {
   listExceptions,
   listFunds,
@@ -12,6 +12,7 @@ import {
   toTest,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { optionalDay, requireDay } from '../../platform/db/stored-day.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { listSubscriptions, loadSettings, toShownSettings } from '../alerts/index.ts';
 import { loadBankItems } from '../bank/index.ts';
@@ -32,12 +33,6 @@ import {
   listTags,
 } from './export.queries.ts';
 
-export function requireDay(day: string): Day {
-  if (!isDay(day)) throw new Error('a stored day is not a valid date');
-  return day;
-}
-
-const optionalDay = (day: string | null) => (day === null ? null : requireDay(day));
 const optionalCents = (amount: number | null) => (amount === null ? null : cents(amount));
 
 async function readCategories(db: Db, ledgerId: LedgerId): Promise<Everything['categories']> {

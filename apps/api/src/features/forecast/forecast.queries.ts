@@ -8,7 +8,6 @@ import {
   type Day,
   type DayMoves,
   HABIT_WEEKS,
-  isDay,
   type LedgerId,
   SHARE_DAYS,
   type TransactionId,
@@ -25,15 +24,11 @@ import {
   splitLines,
   transactions,
 } from '../../platform/db/schema/index.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 
 const DAYS_PER_WEEK = 7;
 /** A bank posts or withdraws a pending transaction within this time. */
 const PENDING_DAYS = 30;
-
-function requireDay(day: string): Day {
-  if (!isDay(day)) throw new Error('a stored day is not a valid date');
-  return day;
-}
 
 export async function listCardCycles(db: Db, ledgerId: LedgerId): Promise<Map<AccountId, CardCycle>> {
   const rows = await db.select().from(cardCycles).where(eq(cardCycles.ledgerId, ledgerId));

@@ -8,9 +8,10 @@ import {
   saveCardCycle,
   saveFloor,
 } from '@cairn/contract';
-import { cents, compareAccounts, computeForecast, type Day, dayAt, isDay, summarizeScores } from '@cairn/domain';
+import { cents, compareAccounts, computeForecast, dayAt, summarizeScores } from '@cairn/domain';
 import { loadAccounts, readVersionOfKeys, writeLedger } from '../../ledger/index.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { findCardDues } from './card-dues.ts';
@@ -22,11 +23,6 @@ import { saveAccountFloor, saveCycle } from './save-settings.ts';
 import { toAccountForecast } from './to-answer.ts';
 
 type Scored = Awaited<ReturnType<typeof listScored>>[number];
-
-function requireDay(day: string): Day {
-  if (!isDay(day)) throw new Error('a stored day is not a valid date');
-  return day;
-}
 
 const optionalCents = (amount: number | null) => (amount === null ? null : cents(amount));
 

@@ -5,7 +5,6 @@ import {
   type Day,
   type DetectedSeries,
   detectRecurring,
-  isDay,
   isMaterial,
   type LedgerId,
   monthsBefore,
@@ -15,6 +14,7 @@ import {
 import { type LedgerVersion, loadLabels, readLedgerVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 import { pause } from '../../platform/pause.ts';
 import {
   changedSince,
@@ -37,11 +37,6 @@ const SLOW_LEDGER_ROWS = 20_000;
 const PAYMENTS_AT_ONCE = 5_000;
 /** A suggestion is no longer one if series have this share of its payments. */
 const COVERED_SHARE = 0.5;
-
-function requireDay(text: string): Day {
-  if (!isDay(text)) throw new Error('a stored day is not a valid date');
-  return text;
-}
 
 function toPayment(text: RepeatingText): RecurringPayment {
   const [id, day, amountCents, merchantKey, isIncome, accountId, isTransfer, name, categoryId, subcategoryId] = text;

@@ -3,7 +3,6 @@ import {
   type Cadence,
   cents,
   type Day,
-  isDay,
   type LedgerId,
   type MatchedRange,
   matchSeries,
@@ -22,6 +21,7 @@ import {
 import { type ExceptionRow, listExceptions, type SeriesRow } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { optionalDay, requireDay } from '../../platform/db/stored-day.ts';
 import { DAYS_AWAY_MAX } from './check-series.ts';
 import { type PaymentText, readPayments, readSeries } from './recurring.queries.ts';
 
@@ -32,12 +32,6 @@ const AHEAD_DAYS = 372;
 /** More than any matching window with a weekend. */
 const MARGIN_DAYS = 20;
 
-function requireDay(text: string): Day {
-  if (!isDay(text)) throw new Error('a stored day is not a valid date');
-  return text;
-}
-
-const optionalDay = (text: string | null) => (text === null ? null : requireDay(text));
 const optionalCents = (amount: number | null) => (amount === null ? null : cents(amount));
 
 export function toCadence(row: SeriesRow): Cadence {

@@ -5,7 +5,6 @@ import {
   type Day,
   type DetectedSeries,
   type EditedRow,
-  isDay,
   type LedgerId,
   type PastDecision,
   REVIEW_DAYS,
@@ -20,6 +19,7 @@ import {
 import { loadLabels, loadTrust, type StoredLine } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 import { newestIncoming, outgoingAround, toSide } from '../bank/index.ts';
 import { listUncovered } from '../goals/index.ts';
 import { type LedgerProof, listUnexplained } from '../proof/index.ts';
@@ -38,11 +38,6 @@ import {
   readWindow,
   type WindowRow,
 } from './review.queries.ts';
-
-function requireDay(text: string): Day {
-  if (!isDay(text)) throw new Error('a stored day is not a valid date');
-  return text;
-}
 
 type ChangeSources = Awaited<ReturnType<typeof readSources>>;
 type ReviewLabels = Awaited<ReturnType<typeof loadLabels>>;

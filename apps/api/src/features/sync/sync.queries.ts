@@ -1,5 +1,5 @@
 import type { ChangedRow } from '@cairn/contract';
-import { cents, type Day, type GoalId, isDay, type LedgerId, NO_EFFECTS } from '@cairn/domain';
+import { cents, type GoalId, type LedgerId, NO_EFFECTS } from '@cairn/domain';
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { storedLines, storedTags, toSynced, toTaggedLines, toTags } from '../../ledger/index.ts';
@@ -29,6 +29,7 @@ import {
   tombstones,
   transactions,
 } from '../../platform/db/schema/index.ts';
+import { optionalDay, requireDay } from '../../platform/db/stored-day.ts';
 import type { Cursor } from './cursor.ts';
 
 /** A row's position in the order of changes. */
@@ -77,12 +78,6 @@ function isWithin(table: Keyed, place: number, keys: SQL, { ledgerId, after, bef
   return and(eq(table.ledgerId, ledgerId), isAbove(), lt(table.changedIn, before));
 }
 
-function requireDay(day: string): Day {
-  if (!isDay(day)) throw new Error('a stored day is not a valid date');
-  return day;
-}
-
-const optionalDay = (day: string | null) => (day === null ? null : requireDay(day));
 const optionalCents = (amount: number | null) => (amount === null ? null : cents(amount));
 const byId = (id: PgColumn) => sql`${id}, ''`;
 

@@ -1,5 +1,5 @@
 import { bulkTag, deleteTag, getTaggedTotal, getTags, mergeTags, saveTag } from '@cairn/contract';
-import { byName, cents, countOf, isDay } from '@cairn/domain';
+import { byName, cents, countOf } from '@cairn/domain';
 import {
   changeTags,
   findTag,
@@ -11,15 +11,11 @@ import {
   writeLedger,
 } from '../../ledger/index.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { optionalDay } from '../../platform/db/stored-day.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { saveWholeTag } from './save-tag.ts';
 import { countTagged, sumByTag, sumReimbursements, sumTagged } from './tags.queries.ts';
-
-function optionalDay(day: string | null) {
-  if (day === null || isDay(day)) return day;
-  throw new Error('a stored day is not a valid date');
-}
 
 const namesOf = (tags: readonly TagRow[]) => tags.map(({ name }) => name).join(', ');
 

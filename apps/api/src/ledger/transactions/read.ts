@@ -4,7 +4,6 @@ import {
   type CategoryId,
   cents,
   type Day,
-  isDay,
   type LedgerId,
   merchantName,
   type TagId,
@@ -13,6 +12,7 @@ import { eq, sql } from 'drizzle-orm';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, categories, transactions } from '../../platform/db/schema/index.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 import { type GoneTags, loadGoneTags } from '../tags/tags.ts';
 import { shownTag, toShownTags } from '../tags/transaction-tags.ts';
 import { shownAsStored, type TransactionRow, toShown } from './fields.ts';
@@ -105,11 +105,6 @@ export async function loadLabels(db: Db, ledgerId: LedgerId): Promise<Labels> {
   return { categories: ofCategories, accounts: ofAccounts, goneTags };
 }
 
-function toDay(stored: string): Day {
-  if (!isDay(stored)) throw new Error('the ledger holds a day that is not on the calendar');
-  return stored;
-}
-
 /** Whether a bank or a file reported the transaction, so that edits remember what it reported. */
 export function remembersReported(row: Pick<TransactionRow, 'bankItemId' | 'isNameReported' | 'bankValues'>): boolean {
   return row.bankItemId !== null || row.isNameReported || row.bankValues !== null;
@@ -120,7 +115,7 @@ export function toBankFields(
   row: Pick<TransactionRow, 'day' | 'name' | 'description' | 'amountCents' | 'isIncome'>,
 ): BankFields {
   const { name, description, isIncome } = row;
-  return { day: toDay(row.day), name, description, amountCents: cents(row.amountCents), isIncome };
+  return { day: requireDay(row.day), name, description, amountCents: cents(row.amountCents), isIncome };
 }
 
 function labelsOf(id: CategoryId | null, labels: Labels) {
@@ -163,7 +158,7 @@ export function toStoredTransaction(row: ShownRow, labels: Labels): Transaction 
     institutionName: account?.institutionName ?? '',
     ...(account?.mask && { accountMask: account.mask }),
     amount: cents(row.amountCents),
-    date: toDay(row.day),
+    date: requireDay(row.day),
     category: labelsOf(row.categoryId, labels),
     subcategory: labelsOf(row.subcategoryId, labels),
     splits: toShownLines(toTaggedLines(row.splits), labels),
@@ -175,7 +170,7 @@ export function toStoredTransaction(row: ShownRow, labels: Labels): Transaction 
 /** Only if edits of the date leave it where a bank or a file posted the transaction. */
 function postedDate(row: ShownRow): { postedDate?: Day } {
   if (!remembersReported(row)) return {};
-  return { postedDate: row.bankValues?.day ?? toDay(row.day) };
+  return { postedDate: row.bankValues?.day ?? requireDay(row.day) };
 }
 
 export function toTransaction(row: ShownRow, labels: Labels): Transaction {
