@@ -110,7 +110,7 @@ export function addDays(day: Day, count: number): Day {
   const { year, month, date } = dayParts(day);
   const moved = Math.trunc(date + count);
   if (moved >= 1 && moved <= daysInMonth(year, month)) return withDate(day, moved);
-  return dayNumbered(numberOf(year, month, moved));
+  return dayFromNumber(dayNumberOf(year, month, moved));
 }
 
 /** The same date some months earlier, or the last day of that month if it is too short. */
@@ -119,8 +119,7 @@ export function monthsBefore(day: Day, count: number): Day {
   const months = year * 12 + month - 1 - count;
   const [earlierYear, earlierMonth] = [Math.floor(months / 12), (months % 12) + 1];
   const earlierDate = Math.min(date, daysInMonth(earlierYear, earlierMonth));
-  const pad = (part: number, length: number) => String(part).padStart(length, '0');
-  return checked(`${pad(earlierYear, 4)}-${pad(earlierMonth, 2)}-${pad(earlierDate, 2)}`);
+  return toDay(earlierYear, earlierMonth, earlierDate);
 }
 
 /** Formats a day as MM/DD/YYYY. */
@@ -138,8 +137,8 @@ const daysBeforeYear = (year: number) =>
 const FIRST_MARCH = -719_468;
 const DAYS_IN_400_YEARS = 146_097;
 
-/** Days since 1970-01-01. Dates before or after the month count too. Much faster than `Date`, which forecasts notice. */
-function numberOf(year: number, month: number, date: number): number {
+/** Days since 1970-01-01; `date` may be outside the month. Much faster than `Date`, which matters in forecasts. */
+function dayNumberOf(year: number, month: number, date: number): number {
   const [fromMarch, monthsSinceMarch] = month < MARCH ? [year - 1, month + MONTHS - MARCH] : [year, month - MARCH];
   return FIRST_MARCH + daysBeforeYear(fromMarch) + daysBeforeMonth(monthsSinceMarch) + date - 1;
 }
@@ -155,8 +154,12 @@ function checked(text: string): Day {
   return text;
 }
 
+function toDay(year: number, month: number, date: number): Day {
+  return checked(`${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`);
+}
+
 /** The inverse of `dayNumber`. */
-function dayNumbered(number: number): Day {
+function dayFromNumber(number: number): Day {
   const days = number - FIRST_MARCH;
   let year = Math.floor((days * 400) / DAYS_IN_400_YEARS);
   if (daysBeforeYear(year) > days) year -= 1;
@@ -164,11 +167,8 @@ function dayNumbered(number: number): Day {
   const dayOfYear = days - daysBeforeYear(year);
   const monthsSinceMarch = Math.floor((5 * dayOfYear + 2) / 153);
   const date = dayOfYear - daysBeforeMonth(monthsSinceMarch) + 1;
-  const [written, month] =
-    monthsSinceMarch < MONTHS - MARCH + 1
-      ? [year, monthsSinceMarch + MARCH]
-      : [year + 1, monthsSinceMarch + MARCH - MONTHS];
-  return checked(`${String(written).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`);
+  const month = monthsSinceMarch + MARCH;
+  return month > MONTHS ? toDay(year + 1, month - MONTHS, date) : toDay(year, month, date);
 }
 
 /** How many days `to` is after `from`; negative if it is before. */
@@ -179,5 +179,5 @@ export function daysBetween(from: Day, to: Day): number {
 /** Days since 1970-01-01, for comparing many days, or for arithmetic beyond the first or last day of the calendar. */
 export function dayNumber(day: Day): number {
   const { year, month, date } = dayParts(day);
-  return numberOf(year, month, date);
+  return dayNumberOf(year, month, date);
 }
