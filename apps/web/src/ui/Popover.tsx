@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom';
 import styles from './Popover.module.css';
 import { popoverPlace } from './popoverPlace.ts';
 
-/** What most contents need at most. */
+/** Enough for most content. */
 const ROOM_PX = 360;
 
 const stops = 'button:not(:disabled), input:not(:disabled), textarea:not(:disabled)';
@@ -22,7 +22,7 @@ interface PopoverProps {
   label: string;
   anchor: RefObject<HTMLElement | null>;
   widthPx: number;
-  /** The height that the content may need; with less room below, it opens upward if there is more. */
+  /** The height that the content may need. With less room below, it opens upward if there is more room above. */
   roomPx?: number;
   /** Called by Escape. */
   onClose: () => void;

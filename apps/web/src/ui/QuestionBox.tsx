@@ -3,12 +3,12 @@ import styles from './QuestionBox.module.css';
 
 interface QuestionBoxProps {
   children: ReactNode;
-  /** Screen readers read a status when it appears. It has to be on the page before, so without content it is hidden. */
+  /** Screen readers announce a status only if it was on the page before its text, so an empty one is only hidden. */
   role?: 'status' | undefined;
   isEmpty?: boolean | undefined;
 }
 
-/** A question or a note in a form, the full width of it. */
+/** A question or a note in a form, as wide as the form. */
 export function QuestionBox({ children, role, isEmpty = false }: QuestionBoxProps) {
   return (
     <div role={role} className={isEmpty ? 'visually-hidden' : styles.box}>

@@ -10,11 +10,11 @@ interface PopoverSpace {
     readonly scrollY: number;
   };
   readonly widthPx: number;
-  /** With less room below its anchor, it opens upward if there is more. */
+  /** With less room below its anchor, it opens upward if there is more room above. */
   readonly roomPx: number;
 }
 
-/** Where a popover is on the page, so that it scrolls with its anchor. It is never higher than what is in view. */
+/** Where a popover is on the page, so that it scrolls with its anchor. It is never taller than the room in view. */
 export function popoverPlace({ anchor: { top, bottom, left }, window, widthPx, roomPx }: PopoverSpace) {
   const x = Math.max(EDGE_PX, Math.min(left, window.width - widthPx - EDGE_PX));
   const [above, below] = [top - GAP_PX - EDGE_PX, window.height - bottom - GAP_PX - EDGE_PX];

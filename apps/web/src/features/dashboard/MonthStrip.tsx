@@ -235,9 +235,9 @@ function FootLink({
 
 /** The same count as in the navigation. */
 function ReviewFoot() {
-  const { text, isNeeded } = useReviewText();
+  const { text, hasItems } = useReviewText();
   return (
-    <FootLink to="/Review" icon={Inbox} {...(isNeeded && { action: 'Review' })}>
+    <FootLink to="/Review" icon={Inbox} {...(hasItems && { action: 'Review' })}>
       {text}
     </FootLink>
   );

@@ -17,7 +17,7 @@ function matchedText([first, ...others]: readonly LockedPeriod[], accounts: read
     : `${matched}, and so did the days of ${countOf(others.length, 'other statement')}.`;
 }
 
-/** Asks before days are changed that were compared with a statement. */
+/** Asks before a change to days that matched a statement. */
 export function LockedDayModal() {
   const question = useStore(lockedDayQuestion);
   const { data: accounts = [] } = useQuery({ ...accountsListQuery, enabled: question !== null });
@@ -26,14 +26,14 @@ export function LockedDayModal() {
   const count = periods.reduce((total, period) => total + period.count, 0);
   return (
     <ConfirmModal
-      title={count === 1 ? 'This day is locked' : `${countOf(count)} are in locked days`}
+      title={count === 1 ? 'This day is locked' : `${countOf(count)} are on locked days`}
       confirmLabel={count === 1 ? 'Change it anyway' : 'Change them anyway'}
       isPending={false}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
       <p>
-        {matchedText(periods, accounts)} If you change something in these days, they’re no longer locked, and Review
+        {matchedText(periods, accounts)} If you change something on these days, they’re no longer locked, and Review
         will say so. You can undo it.
       </p>
     </ConfirmModal>

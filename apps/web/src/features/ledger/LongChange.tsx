@@ -1,6 +1,6 @@
 import { countOf } from '@cairn/domain';
 
-/** A change of more transactions takes seconds. */
+/** Changes to more transactions than this take seconds. */
 const MANY_TRANSACTIONS = 5_000;
 
 interface LongChangeProps {
@@ -10,7 +10,7 @@ interface LongChangeProps {
   isPending: boolean;
 }
 
-/** Says that a change of many transactions takes a while. All of it is one change, so no part of it is done before the rest. */
+/** Says that a change to many transactions takes a while. There is no progress to show, because it is saved all at once. */
 export function LongChange({ doing, count, isPending }: LongChangeProps) {
   const isLong = isPending && count > MANY_TRANSACTIONS;
   return <output>{isLong && `${doing} ${countOf(count)}. This can take several seconds.`}</output>;

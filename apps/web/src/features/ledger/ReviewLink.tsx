@@ -18,29 +18,29 @@ function sentence(count: number): ReactNode {
   );
 }
 
-/** The text of a link to Review. The count loads after everything else, and its place is taken until then. */
-export function useReviewText(): { text: ReactNode; isNeeded: boolean } {
+/** The text of a link to Review. The count loads after everything else; until then, a skeleton takes its place. */
+export function useReviewText(): { text: ReactNode; hasItems: boolean } {
   const { data: count, isError } = useQuery(reviewCountQuery);
-  if (count !== undefined) return { text: sentence(count), isNeeded: count > 0 };
-  if (isError) return { text: 'See what needs a quick look', isNeeded: false };
+  if (count !== undefined) return { text: sentence(count), hasItems: count > 0 };
+  if (isError) return { text: 'See what needs a quick look', hasItems: false };
   const text = (
     <>
       <Skeleton width={196} height={12} />
       <span className="visually-hidden">Review</span>
     </>
   );
-  return { text, isNeeded: false };
+  return { text, hasItems: false };
 }
 
 /** "28 transactions need a quick look · Review". It is always there, so that nothing below it moves. */
 export function ReviewLink({ className }: { className?: string | undefined }) {
-  const { text, isNeeded } = useReviewText();
+  const { text, hasItems } = useReviewText();
   return (
     <Link to="/Review" className={classNames(styles.link, className)}>
       <Icon icon={Inbox} />
       <span className={styles.text}>{text}</span>
       <span className={styles.go}>
-        {isNeeded && 'Review'}
+        {hasItems && 'Review'}
         <Icon icon={ChevronRight} size={16} />
       </span>
     </Link>

@@ -79,7 +79,7 @@ export async function askAboutLockedDays(called: Call, touched: readonly Touched
   await askOrCancel(called, seal ? [{ seal, count: 1 }] : []);
 }
 
-/** The locked periods of transactions that may not be loaded; only the server knows their days. */
+/** The locked periods of transactions. Only the server knows the days of those that aren't loaded. */
 async function findLocked(ids: readonly number[]): Promise<LockedPeriod[]> {
   const seals = (await loadSeals()).filter(({ brokenIn }) => brokenIn === null);
   if (seals.length === 0) return [];
@@ -89,7 +89,7 @@ async function findLocked(ids: readonly number[]): Promise<LockedPeriod[]> {
   );
 }
 
-/** Asks before the given transactions are deleted, if any is in locked days. Throws as `askAboutLockedDays` does. */
+/** Asks before the given transactions are deleted, if any is on a locked day. Throws as `askAboutLockedDays` does. */
 export async function askAboutLockedTransactions(called: Call, ids: readonly number[]): Promise<void> {
   const periods = await findLocked(ids).catch((error: unknown) => {
     // To the user, it is the deletion that failed.

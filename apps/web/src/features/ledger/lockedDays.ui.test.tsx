@@ -131,7 +131,7 @@ test.each([
   await waitFor(() => expect(api.bodiesOf(contract.updateTransaction)).toHaveLength(saves));
 });
 
-test('deleting a selection asks about all of it, also about what isn’t loaded: 40 + 2 in locked days', async () => {
+test('deleting a selection asks about all of it, including what isn’t loaded: 40 + 2 on locked days', async () => {
   const september = { ...october, id: 2, from: day('2026-09-01'), to: day('2026-09-30') };
   const shown = Array.from({ length: 100 }, (_, index) => coffee(index + 1));
   const ids = Array.from({ length: 300 }, (_, index) => index + 1);
@@ -154,7 +154,7 @@ test('deleting a selection asks about all of it, also about what isn’t loaded:
   await user.click((await screen.findAllByRole('button', { name: 'More actions' }))[0] ?? document.body);
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   await user.click(screen.getByText('Delete 300 transactions', { selector: 'button, button *' }));
-  const question = within(await screen.findByRole('alertdialog', { name: '42 transactions are in locked days' }));
+  const question = within(await screen.findByRole('alertdialog', { name: '42 transactions are on locked days' }));
   const text = /^09\/01\/2026 to 09\/30\/2026 matched a statement for Cash, and so did the days of 1 other statement\./;
   expect(question.getByText(text)).toBeDefined();
   expect(api.bodiesOf(contract.bulkChangeTransactions)).toEqual([]);

@@ -57,7 +57,7 @@ function Content({ data, month }: { data: SeriesInRange; month: Month }) {
   const labels = { categories: useCategories(), accounts: useAccountsList() };
   const isEmpty = view.look.length + view.comingUp.length + view.done.length === 0;
   const shared = { labels, today };
-  // They come first, so what is below waits for them instead of moving.
+  // Suggestions come first, so the panels below wait for them instead of moving.
   const suggestions = useQuery(suggestionsQuery);
   return (
     <div className={styles.columns}>

@@ -40,7 +40,7 @@ function Suggestion({ suggestion, labels }: { suggestion: RecurringSuggestion; l
 }
 
 interface SuggestionPanelProps {
-  /** Without data, it failed. */
+  /** Has no data if loading failed. */
   query: Pick<UseQueryResult<readonly RecurringSuggestion[]>, 'data' | 'refetch'>;
   labels: SeriesLabels;
 }

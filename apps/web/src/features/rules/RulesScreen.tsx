@@ -150,7 +150,7 @@ function useAddedRule(rules: readonly ListedRule[] | undefined) {
 
 export default function RulesScreen() {
   const query = useQuery(rulesQuery);
-  // The rows name categories and tags.
+  // Rows name categories and tags, so they wait for both instead of growing.
   const isLabeled = [useQuery(categoriesQuery), useQuery(tagsQuery)].every(({ isPending }) => !isPending);
   const { addedId, setAdded } = useAddedRule(query.data);
   const [edited, setEdited] = useState<ListedRule | 'new' | null>(null);

@@ -70,7 +70,7 @@ function useCurrentRow(root: RefObject<HTMLElement | null>, transactions: readon
   return current;
 }
 
-/** The first selected row and its place, also once it is gone. */
+/** Remembers the first selected row and its place, even once it is gone. */
 function useFirstSelected(transactions: readonly Transaction[], selection: BulkSelection | undefined) {
   const first = useRef<{ id: number; index: number } | null>(null);
   const { ids, revision } = selection ?? { ids: null, revision: 0 };
@@ -83,13 +83,13 @@ function useFirstSelected(transactions: readonly Transaction[], selection: BulkS
   return first;
 }
 
-/** Focuses the first row in view, as far as rows are rendered. */
+/** Focuses the first rendered row that is in view. */
 function focusFirstInView(root: HTMLElement | null): void {
   const stops = [...(root?.querySelectorAll<HTMLElement>('[data-row-id] [data-row-focus]') ?? [])];
   (stops.find((stop) => stop.getBoundingClientRect().top >= 0) ?? stops[0])?.focus();
 }
 
-/** After a change of the selection, goes on at the row that had the focus, or else where the selection began. */
+/** After a bulk change, focuses the row that had the focus, or else the place where the selection began. */
 function useFocusAfterBulk(
   root: RefObject<HTMLElement | null>,
   current: RefObject<{ id: number; index: number } | null>,

@@ -71,12 +71,12 @@ export function useSelection(filter: TransactionFilter) {
     anchorId: selected?.listKey === listKey ? selected.anchorId : null,
     start: () => setSelected(selectionOf(listKey, none, null)),
     leave: () => setSelected(null),
-    /** Leaves bulk mode after a change of the selection; its controls disappear, so the list takes the focus. */
+    /** Leaves bulk mode after a bulk change. Its controls disappear, so the list takes the focus. */
     finish: () => {
       setSelected(null);
       setFinished((count) => count + 1);
     },
-    /** How many changes there were. */
+    /** How many bulk changes have finished. */
     finished,
     choose: (chosen: Iterable<number>) => setSelected(selectionOf(listKey, new Set(chosen), null)),
     toggle,
