@@ -18,13 +18,13 @@ export const proveBalances = domainProbe(
 
 const PROVEN_ROWS = 100_000;
 const CALL_TIMEOUT_MS = 120_000;
-/** The kernel counts CPU time in steps of 10 ms, so it takes several calls. */
+/** The kernel counts CPU time in steps of 10 ms, so one call would be too few. */
 const CALLS = 20;
 const CALL_TARGET_MS = 100;
 
 /**
- * The CPU time of the server and its database for a call of the account page and one of the list of accounts, the slower
- * one. Each follows a change that moves a balance, so nothing is cached. The time on the clock is noted.
+ * The CPU time of the server and its database for the slower of two calls: the account page's and the account list's.
+ * Each follows a change that moves a balance, so nothing is cached. The elapsed time is printed as a note.
  */
 async function proofCallMs({ install, engine, runs, note }: ProbeContext): Promise<number[]> {
   const installation = await install();

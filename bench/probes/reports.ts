@@ -45,7 +45,7 @@ export const uncachedReport: Probe = {
   },
 };
 
-/** So many ranges that none is asked for twice. */
+/** Every month has these days, so each call can start its range on another one. */
 const FIRST_DAYS = 28;
 
 export const otherReport: Probe = {
@@ -56,12 +56,12 @@ export const otherReport: Probe = {
   targets: REPORT_TARGETS,
   async run({ household, runs }) {
     const { call, month } = await household();
-    const years = (count: number) => String(Number(month.lastDay.slice(0, 4)) - count);
+    const firstYear = Number(month.lastDay.slice(0, 4)) - 9;
     let asked = 0;
     return await slowest(runs, async (report) => {
       asked += 1;
       const [turn, day] = [Math.floor(asked / FIRST_DAYS) % 12, (asked % FIRST_DAYS) + 1];
-      const First = `${years(9)}-${String(turn + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+      const First = `${firstYear}-${String(turn + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
       const Range = { Kind: 'fixed', First, Last: month.lastDay };
       return (await call('Report/RunReport', { ...report, Range })).ms;
     });
@@ -81,7 +81,7 @@ export const firstReport: Probe = {
     let names = 0;
     return await slowest(runs, async (report) => {
       names += 1;
-      // A tag may be on any day.
+      // A tag may be on any day, so renaming one discards everything that is remembered.
       await call('Tag/SaveTag', { tagID, name: `Tag ${Date.now()} ${names}`, color });
       return (await call('Report/RunReport', report)).ms;
     });

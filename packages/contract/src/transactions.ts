@@ -379,7 +379,7 @@ export const getTotals = defineCall({
     ...filter,
     /** Only these of the matching transactions. */
     ids: as('TransactionIDs', z.optional(z.array(idOf('transaction')).check(atMost(BULK_MAX)))),
-    /** Also returns which of the given transactions are in locked days. */
+    /** Also returns how many of the given transactions each locked period has. */
     asksLocked: as('AskLocked', z.optional(z.boolean())),
   }),
   answer: z.object({
@@ -391,7 +391,7 @@ export const getTotals = defineCall({
     transferCount: z.int(),
     /** Without hidden transfers. */
     hiddenCount: z.int(),
-    /** The sealed periods of the given transactions, and how many of them each has; only if it was asked for. */
+    /** How many of the given transactions each sealed period has, if asked for. Periods without any are left out. */
     locked: z.optional(z.array(named({ sealId: as('reconciliationID', idOf('reconciliation')), count: z.int() }))),
   }),
   example: { body: { ...filterExample, TransactionIDs: [1], AskLocked: true } },

@@ -27,7 +27,7 @@ export interface LogLine {
   readonly details?: Record<string, unknown> | undefined;
 }
 
-/** Tests compute hundreds of hashes. With the real cost, these would take most of the time. */
+/** Tests compute hundreds of hashes, which would take most of their time at the real cost. */
 const LOW_COST = { memory: 8, passes: 1, parallelism: 1 };
 
 /** A running provider on a free local port, and a client app that uses it. */

@@ -141,7 +141,7 @@ if (testEngine() === 'pglite')
       expect(await runsOfPlan()).toBe(1);
     });
 
-    test('a statement is planned again after 2,000 rows were written, also within a transaction', async () => {
+    test('a statement is planned again after 2,000 written rows, even if a transaction wrote them', async () => {
       await client.exec('deallocate all; create table growing (id int4, filler text)');
       const fresh = new PgliteStatements(client);
       const text = 'select id from growing where id >= $1';

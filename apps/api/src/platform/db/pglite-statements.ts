@@ -6,7 +6,7 @@ const { serialize } = protocol;
 const RUNS_BEFORE_NAMING = 2;
 /** A plan that was made when the tables were small lasts no longer than this, as on PostgreSQL. */
 const PLAN_MAX_MS = 300_000;
-/** After this many written rows, plans may have been made for much smaller tables: joins would read all rows of each. */
+/** Once this many rows are written, earlier plans may expect much smaller tables, and their joins read all rows. */
 const PLAN_MAX_WRITTEN_ROWS = 2_000;
 /** A named statement whose tables changed, or that `deallocate` removed. */
 const OUTDATED_CODES = new Set(['0A000', '26000']);
@@ -58,7 +58,7 @@ export class PgliteStatements {
   readonly #nowMs: () => number;
   readonly #nameOf = createStatementNames(RUNS_BEFORE_NAMING);
   readonly #named = new Map<string, ParsedStatement>();
-  /** Since all plans were discarded. */
+  /** Rows written since all plans were last discarded. */
   #writtenRows = 0;
 
   constructor(client: PGlite, nowMs = () => performance.now()) {
@@ -156,7 +156,7 @@ export class PgliteStatements {
     return Object({ ...summary, fields, rows: rowMode === 'array' ? rows : rows.map((row) => named(row, fields)) });
   }
 
-  /** Includes the plans of triggers and foreign keys. */
+  /** Discards all plans, including those of triggers and foreign keys, once many rows have been written. */
   async #discardPlansIfGrown(writtenRows: number): Promise<void> {
     this.#writtenRows += writtenRows;
     if (this.#writtenRows < PLAN_MAX_WRITTEN_ROWS) return;
