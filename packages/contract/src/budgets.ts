@@ -94,10 +94,10 @@ const monthlyFigures = {
   pace: z.nullable(dollars),
 };
 
-type YearFigures = Pick<BudgetFigures, 'budget' | 'spent' | 'available'>;
+type WireYearFigures = Pick<BudgetFigures, 'budget' | 'spent' | 'available'>;
 
 /** A year adds up its months' budgets, moves, and spending; money only carries over in months. */
-const movedOf = ({ budget, spent, available }: YearFigures) => cents(available + spent - budget);
+const movedOf = ({ budget, spent, available }: WireYearFigures) => cents(available + spent - budget);
 const noCarry = { carry: cents(0), policy: 'fresh', pace: null } as const;
 const noSubCarry = {
   incSubCarry: cents(0),

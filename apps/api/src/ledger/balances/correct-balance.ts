@@ -48,7 +48,7 @@ export async function reassignLaterTransactions(
 export async function removeBalancesOf(tx: Db, change: Change, changeSetId: ChangeSetId): Promise<void> {
   for (const { accountId, day } of await removeAssertionsOf(tx, change, changeSetId)) {
     const before = (await listTyped(tx, change.ledgerId, accountId, day)).at(-1);
-    if (before) await moveCameAfter(tx, change, { accountId, day, madeIn: changeSetId }, before.madeIn);
+    if (before) await reassignLaterTransactions(tx, change, { accountId, day, madeIn: changeSetId }, before.madeIn);
   }
 }
 
