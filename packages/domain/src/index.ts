@@ -71,6 +71,7 @@ export * from './learning/merchant-majority.ts';
 export * from './learning/observations.ts';
 export * from './learning/train.ts';
 export * from './ledger/duplicates.ts';
+export * from './ledger/income-words.ts';
 export * from './ledger/nearby.ts';
 export * from './ledger/other-accounts.ts';
 export * from './ledger/payees.ts';

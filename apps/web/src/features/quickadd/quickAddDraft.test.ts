@@ -139,6 +139,40 @@ test('a name that is also a category’s is filed there, and money in if that is
   expect(read('Rental car 80')).toMatchObject({ categoryId: null });
 });
 
+test('a paycheck is money in, filed under pay, unless the user says otherwise', () => {
+  const income = category(40, 'Income', {
+    isIncome: true,
+    subcategories: [subcategory(41, 'Salary'), subcategory(42, 'Interest')],
+  });
+  const read = (text: string, state = named(text), categories = [...options.categories, income]) =>
+    readLine(state, { ...options, categories }, today);
+  expect(read('paycheck 2500')).toMatchObject({ isIncome: true, categoryId: 40, subcategoryId: 41 });
+  expect(read('Sam’s salary 2500 >Interest')).toMatchObject({ isIncome: true, categoryId: 40, subcategoryId: 42 });
+  expect(read('paycheck 20 >Dining')).toMatchObject({ isIncome: false, categoryId: 11 });
+  expect(read('payroll taxes 300')).toMatchObject({ isIncome: false, categoryId: null });
+  expect(read('', changeField(named('paycheck 20'), 'isIncome', false))).toMatchObject({ isIncome: false });
+  expect(read('', changeField(named('paycheck 20'), 'categoryId', 11))).toMatchObject({ isIncome: false });
+  const tips = category(50, 'Tips', { isIncome: true });
+  expect(read('paycheck 2500', undefined, [category(60, 'Earned', { isIncome: true })])).toMatchObject({
+    categoryId: 60,
+  });
+  expect(read('paycheck 2500', undefined, [category(60, 'Earned', { isIncome: true }), tips])).toMatchObject({
+    isIncome: true,
+    categoryId: null,
+  });
+});
+
+test('a line by a name that earned money in the past is money in, in the same category', () => {
+  const gig: Payee = { ...heron, name: 'Harbor Design', isIncome: true, categoryId: 40, subcategoryId: 41 };
+  const income = category(40, 'Income', { isIncome: true, subcategories: [subcategory(41, 'Freelance')] });
+  const choices = { ...options, categories: [...options.categories, income] };
+  const read = (state: ReturnType<typeof named>) => readLine(state, choices, today, [gig, heron]);
+  expect(read(named('harbor design 300'))).toMatchObject({ isIncome: true, categoryId: 40, subcategoryId: 41 });
+  expect(read(named('Blue Heron Coffee 6.70'))).toMatchObject({ isIncome: false, categoryId: null });
+  expect(read(named('harbor 300'))).toMatchObject({ isIncome: false, categoryId: null });
+  expect(read(changeField(named('harbor design 300'), 'isIncome', false))).toMatchObject({ isIncome: false });
+});
+
 test.each(['coffee', 'coffee yesterday', '4.50', 'The Monday Club'])('%s is only a name', (name) => {
   expect(readLine(named(name), options, today)).toBeNull();
 });

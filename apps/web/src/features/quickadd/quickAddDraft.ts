@@ -15,6 +15,7 @@ import {
   formatDay,
   LARGEST_AMOUNT,
   nameKey,
+  namesIncome,
   type QuickAddLine,
   readDay,
   readQuickAdd,
@@ -139,11 +140,34 @@ function categoryCalled(name: string, categories: readonly Category[]): number |
   return only && others.length === 0 ? only.id : null;
 }
 
+/** Where pay belongs: the only income category that is named for it, or the only one there is. */
+function payCategory(categories: readonly Category[]): number | null {
+  const incomes = categories.filter(({ income }) => income);
+  const all = incomes.flatMap((category) => [category, ...category.subcategories]);
+  const forPay = all.filter(({ name }) => namesIncome(name));
+  const [only, ...others] = forPay.length > 0 ? forPay : incomes;
+  return only && others.length === 0 ? only.id : null;
+}
+
+/** What a line doesn't say itself: its direction and category, by what it is called and by its payee's past. */
+function impliedBy(name: string, payee: Payee | undefined, categories: readonly Category[]) {
+  const isIncome = payee?.isIncome ?? namesIncome(name);
+  const called = categoryCalled(name, categories);
+  // Rules decide where spending belongs.
+  if (called !== null || !isIncome) return { isIncome, categoryId: called };
+  return { isIncome, categoryId: payee?.subcategoryId ?? payee?.categoryId ?? payCategory(categories) };
+}
+
 /**
  * Reads the name as a whole transaction, "coffee 4.50 yesterday @Checking >Dining". Null if it's only a name: without
  * an amount, or if the amount has been typed in its own field.
  */
-export function readLine({ draft, touched }: QuickAddState, choices: QuickAddOptions, today: Day): ReadLine | null {
+export function readLine(
+  { draft, touched }: QuickAddState,
+  choices: QuickAddOptions,
+  today: Day,
+  payees: readonly Payee[] = [],
+): ReadLine | null {
   if (draft.amount.trim() !== '') return null;
   const { categories } = choices;
   const read = readQuickAdd(
@@ -158,13 +182,15 @@ export function readLine({ draft, touched }: QuickAddState, choices: QuickAddOpt
   const line = { ...read, name: read.name.replaceAll(PLAIN_NUMBER, '#') };
   if (line.amountCents === null || line.name === '') return null;
   const isOpen = draft.categoryId === null && !touched.has('categoryId');
-  const namedId = isOpen ? categoryCalled(line.name, categories) : null;
-  const categoryId = line.categoryId ?? namedId;
+  const payee = payees.find((one) => nameKey(one.name) === nameKey(line.name));
+  const implied = impliedBy(line.name, payee, categories);
+  const categoryId = line.categoryId ?? (isOpen ? implied.categoryId : null);
   const parent = categories.find(({ subcategories }) => subcategories.some(({ id }) => id === categoryId));
   const category = parent ?? categories.find(({ id }) => id === categoryId);
+  const chosen = category ?? categories.find(({ id }) => id === draft.categoryId);
   return {
     ...line,
-    isIncome: line.isIncome || (category?.income === true && !touched.has('isIncome')),
+    isIncome: line.isIncome || (!touched.has('isIncome') && (chosen?.income ?? implied.isIncome)),
     categoryId: category?.id ?? null,
     subcategoryId: parent ? categoryId : null,
   };
@@ -244,8 +270,8 @@ export function draftToSend(state: QuickAddState, line: ReadLine | null): QuickA
 }
 
 /** What the fields and the line will become. */
-export function readDraft(state: QuickAddState, options: QuickAddOptions, today: Day) {
-  const line = readLine(state, options, today);
+export function readDraft(state: QuickAddState, options: QuickAddOptions, today: Day, payees: readonly Payee[] = []) {
+  const line = readLine(state, options, today, payees);
   return { line, sent: draftToSend(state, line) };
 }
 

@@ -22,6 +22,7 @@ import {
   readDraft,
   withDefaultAccount,
 } from './quickAddDraft.ts';
+import { usePayees } from './quickadd.data.ts';
 
 /** The accounts, categories, and tags to choose from. Only manual accounts accept typed transactions. */
 function useOptions() {
@@ -155,7 +156,8 @@ export function useQuickAddForm(request: QuickAddRequest, onDone: (id: number) =
   const [added, setAdded] = useState(0);
   const nameField = useFocus(attempts, added);
 
-  const { line, sent } = readDraft(state, options, today);
+  const payees = usePayees(readDraft(state, options, today).line?.name ?? '');
+  const { line, sent } = readDraft(state, options, today, payees);
   const read = readForm(quickAddForm(today), sent);
   const errors = attempts > 0 && 'errors' in read ? read.errors : {};
 
