@@ -15,7 +15,7 @@ import { Page } from '../ui/Page.tsx';
 import { SkeletonView } from '../ui/Skeleton.tsx';
 import { AppShortcuts } from './keyboard/AppShortcuts.tsx';
 import { useShortcutHint } from './keyboard/useShortcuts.ts';
-import { type Destination, destinations, isWithin, planScreens, userAccountPath } from './navigation.ts';
+import { type Destination, destinations, isSamePath, isWithin, planScreens, userAccountPath } from './navigation.ts';
 import { AppBanners } from './offline/AppBanners.tsx';
 import { preloadOnIntent, preloadWhenIdle } from './preload.ts';
 import styles from './Shell.module.css';
@@ -23,7 +23,7 @@ import styles from './Shell.module.css';
 /** "page" on the destination itself, "true" on screens within it; both are highlighted. */
 function useCurrent(destination: Destination, isPhone = false) {
   const { pathname } = useLocation();
-  if (pathname === destination.to) return 'page' as const;
+  if (isSamePath(pathname, destination.to)) return 'page' as const;
   return isWithin(destination, pathname, isPhone) ? ('true' as const) : undefined;
 }
 

@@ -98,7 +98,13 @@ export const userAccountPath = '/UserAccount';
 
 /** Whether the path belongs to this destination. */
 export function isWithin({ to, within, withinOnPhones = [] }: Destination, pathname: string, isPhone = false): boolean {
+  const own = pathname.toLowerCase();
   return [to, ...within, ...(isPhone ? withinOnPhones : [])].some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`),
+    (path) => isSamePath(own, path) || own.startsWith(`${path.toLowerCase()}/`),
   );
+}
+
+/** Routes match in any case. */
+export function isSamePath(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

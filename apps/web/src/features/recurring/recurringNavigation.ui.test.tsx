@@ -29,6 +29,15 @@ test('Recurring is under Plan in the sidebar; on phones, Budget is marked instea
   expect(within(bar).getAllByRole('link')).toHaveLength(6);
 });
 
+test('an address in lower case marks the same links', async () => {
+  await openScreen('/recurring', household());
+  await screen.findByText('Nothing recurring yet');
+  const [sidebar, bar] = screen.getAllByRole('navigation', { name: 'Main' });
+  if (!sidebar || !bar) throw new Error('there are two navigations');
+  expect(within(sidebar).getByRole('link', { name: 'Recurring' }).getAttribute('aria-current')).toBe('page');
+  expect(within(bar).getByRole('link', { name: 'Budget' }).getAttribute('aria-current')).toBe('true');
+});
+
 test('G then P opens Recurring, and the list of shortcuts has its keys', async () => {
   const user = await openSettings();
   await user.keyboard('gp');
