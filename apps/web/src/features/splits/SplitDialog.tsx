@@ -23,6 +23,7 @@ import {
   divideEvenly,
   isTyped,
   leftOf,
+  openPartsText,
   type Remember,
   type SplitForm,
   startSplit,
@@ -37,11 +38,12 @@ const units = [
 ] as const;
 
 /** What is left to assign, always in view. */
-function LeftToAssign({ left }: { left: Cents }) {
+function LeftToAssign({ left, openText }: { left: Cents; openText: string | undefined }) {
   if (left === 0)
     return (
       <p className={classNames(styles.left, styles.done)} role="status">
         <Icon icon={CircleCheck} size={20} /> All assigned
+        {openText && <small>{openText}</small>}
       </p>
     );
   const isOver = left < 0;
@@ -185,7 +187,7 @@ export function SplitDialog(props: SplitDialogProps) {
         onClose={close}
         foot={
           <>
-            <LeftToAssign left={leftOf(form, total)} />
+            <LeftToAssign left={leftOf(form, total)} openText={openPartsText(form)} />
             <Button className={styles.cancel} onClick={close}>
               Cancel
             </Button>

@@ -143,7 +143,7 @@ test('Split evenly: 98.09 = 49.05 + 49.04, shown as 50.01% and 49.99%', async ()
   expect(dialog.getByLabelText('Amount of part 2')).toHaveProperty('value', '$49.04');
   await user.click(dialog.getByRole('button', { name: 'Percent' }));
   expect(dialog.getByLabelText('Percent of part 1')).toHaveProperty('value', '50.01%');
-  expect(saidBy(dialog)).toContain('All assigned');
+  expect(saidBy(dialog)).toContain('All assigned1 part without a category');
 });
 
 test('Split evenly includes a part that was added to two filled ones: 98.09 = 32.70 + 32.70 + 32.69', async () => {

@@ -15,6 +15,7 @@ import {
   faultOf,
   isTyped,
   leftOf,
+  openPartsText,
   remainderKeyOf,
   removePart,
   spreadRest,
@@ -40,6 +41,15 @@ test('starts with the transaction’s category and an empty part', () => {
     { target: { kind: 'category', categoryId: food.id, subcategoryId: market.id }, typed: '' },
     { target: { kind: 'none' }, typed: '' },
   ]);
+});
+
+test('parts that would be uncategorized are counted; transfers need no category', () => {
+  const start = addPart(startSplit(costco));
+  expect(openPartsText(start)).toBe('2 parts without a category');
+  const moved = changePart(changePart(start, 1, { target: { kind: 'transfer' } }), 2, {
+    target: { kind: 'category', categoryId: food.id, subcategoryId: null },
+  });
+  expect(openPartsText(moved)).toBeUndefined();
 });
 
 test('a split that is remembered for the merchant replaces the parts', () => {

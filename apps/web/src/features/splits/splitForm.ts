@@ -4,6 +4,7 @@ import {
   addUp,
   type Cents,
   cents,
+  countOf,
   formatCents,
   leftToAssign,
   MIN_SPLIT_LINES,
@@ -125,6 +126,12 @@ export function leftOf(form: SplitForm, total: Cents): Cents {
 export function canSave(form: SplitForm, total: Cents): boolean {
   const amounts = amountsOf(form, total);
   return amounts.every((amount) => amount !== null && amount !== 0) && leftToAssign(total, amounts) === 0;
+}
+
+/** "2 parts without a category", which will be uncategorized; undefined if all have one or are transfers. */
+export function openPartsText({ parts }: SplitForm): string | undefined {
+  const open = parts.filter(({ target }) => target.kind === 'none').length;
+  return open === 0 ? undefined : `${countOf(open, 'part')} without a category`;
 }
 
 /** Why a split that is all assigned can't be saved: one of its parts has no amount. Undefined if all have one. */
