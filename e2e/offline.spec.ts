@@ -100,6 +100,9 @@ test('can be installed: a manifest, icons of the right size, an offline page, an
     expect(await layoutShiftOf(page), path).toBeLessThan(0.1);
   }
   await waitForAppCache(page);
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
+  // A visitor who must log in leaves before it would have loaded, which browsers report as an error.
+  expect(await (await request.get('/')).text()).not.toContain('manifest');
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Cairn', start_url: '/', display: 'standalone', id: '/' });
   expect((await request.get(manifest.start_url)).status()).toBe(200);

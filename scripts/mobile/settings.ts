@@ -71,14 +71,14 @@ function policy(config: MobileConfig): string {
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 const CONFIG_META = '<meta name="cairn-config" content="" />';
-const MANIFEST = /\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g;
+const HOME_SCREEN_ICON = /\s*<link rel="apple-touch-icon"[^>]*>/g;
 
 /** The built page with the app's configuration and policy, and without the parts that only browsers use. */
 export function mobilePage(page: string, config: MobileConfig): string {
   if (!page.includes(CONFIG_META)) throw new Error('index.html has no place for the configuration');
   const filled = `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy(config))}" />
     <meta name="cairn-config" content="${escapeAttribute(JSON.stringify(config))}" />`;
-  return page.replace(CONFIG_META, () => filled).replaceAll(MANIFEST, '');
+  return page.replace(CONFIG_META, () => filled).replaceAll(HOME_SCREEN_ICON, '');
 }
 
 /** Excludes compressed copies, build metadata, and files that only browsers use. */

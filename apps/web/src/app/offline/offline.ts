@@ -6,7 +6,20 @@ import { cacheResponses, removeOtherUsersResponses, restoreOwnResponses } from '
 import { connection, watchConnection } from './serverConnection.ts';
 
 /** The native app bundles its files, and in development they change all the time. */
-const needsWorker = () => !import.meta.env.DEV && !isNative();
+const canBeInstalled = () => !import.meta.env.DEV && !isNative();
+
+/** Not in the page, because visitors who must log in leave it before the manifest has loaded, which browsers report. */
+function linkManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
+}
+
+function prepareToInstall(): void {
+  linkManifest();
+  void installWorker().catch(() => {});
+}
 
 /** Prepares the app for going offline, and for recovering automatically. */
 export function prepareForOffline(): void {
@@ -23,5 +36,5 @@ export function prepareForOffline(): void {
   });
   watchConnection();
   // After the first page has loaded, so that caching the app doesn't compete with it.
-  if (needsWorker()) window.addEventListener('load', () => void installWorker().catch(() => {}), { once: true });
+  if (canBeInstalled()) window.addEventListener('load', prepareToInstall, { once: true });
 }
