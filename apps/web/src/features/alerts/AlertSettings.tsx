@@ -14,7 +14,7 @@ import { useSearchParams } from 'react-router';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SumField } from '../../ui/SumField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './AlertSettings.module.css';
@@ -36,7 +36,7 @@ function hourName(hour: number): string {
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) }));
 
-function channelsOf({ canEmail, isAppOnly }: Settings): AlertChannel[] {
+function channelsOf({ canEmail, isAppOnly }: Pick<Settings, 'canEmail' | 'isAppOnly'>): AlertChannel[] {
   if (isAppOnly) return ['app'];
   return canEmail ? ['app', 'push', 'digest'] : ['app', 'push'];
 }
@@ -124,21 +124,27 @@ function useTurnOffLink(): void {
   }, [rule, channel, turnOff, setParameters]);
 }
 
+function ChannelsHead({ channels }: { channels: readonly AlertChannel[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Alert</th>
+        {channels.map((channel) => (
+          <th key={channel} scope="col">
+            {channelNames[channel]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 function Choices({ settings }: { settings: Settings }) {
   useTurnOffLink();
   return (
     <PanelBody className={styles.choices}>
       <table className={styles.rules}>
-        <thead>
-          <tr>
-            <th scope="col">Alert</th>
-            {channelsOf(settings).map((channel) => (
-              <th key={channel} scope="col">
-                {channelNames[channel]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ChannelsHead channels={channelsOf(settings)} />
         <tbody>
           {alertRules.map((rule) => (
             <RuleRow key={rule} rule={rule} settings={settings} />
@@ -156,6 +162,39 @@ function Choices({ settings }: { settings: Settings }) {
   );
 }
 
+const usualChannels = channelsOf({ canEmail: true, isAppOnly: false });
+const waitingFields = [styles.waitingBalance, styles.waitingHours, styles.waitingDevice];
+
+/** As high as the usual choices, so that nothing moves when they arrive. */
+function WaitingChoices() {
+  return (
+    <PanelBody className={styles.choices}>
+      <table className={styles.rules} aria-hidden="true">
+        <ChannelsHead channels={usualChannels} />
+        <tbody>
+          {alertRules.map((rule) => (
+            <tr key={rule}>
+              <th scope="row">{alertRuleNames[rule]}</th>
+              {usualChannels.map((channel) => (
+                <td key={channel}>
+                  <span className={styles.waitingSwitch}>
+                    <Skeleton width={40} height={24} />
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {waitingFields.map((field) => (
+        <div key={field} className={field} aria-hidden="true">
+          <Skeleton width={120} height={12} />
+        </div>
+      ))}
+    </PanelBody>
+  );
+}
+
 /** Every change is saved at once. */
 export function AlertSettings() {
   return (
@@ -163,7 +202,7 @@ export function AlertSettings() {
       <PanelHead id="alerts" title="Alerts" />
       <QueryView
         query={useQuery(alertSettingsQuery)}
-        loading={<SkeletonRows count={3} hasSecondLine={false} />}
+        loading={<WaitingChoices />}
         failed="We couldn’t load your alerts"
         frame={(failure) => failure}
       >

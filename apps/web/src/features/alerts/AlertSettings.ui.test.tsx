@@ -1,6 +1,6 @@
 import { contract } from '@cairn/contract';
 import { cents, turnOffPath } from '@cairn/domain';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
@@ -24,6 +24,16 @@ test('each alert has a switch for each way to get it, saved at once', async () =
     { switches: [{ rule: 'lowBalance', channel: 'push', isOn: false }] },
   ]);
   expect(screen.getByRole('switch', { name: 'A low balance: Weekly email' })).toHaveProperty('checked', true);
+});
+
+test('while the settings load, each alert has its row, but no switch yet', async () => {
+  const load = Promise.withResolvers<ReturnType<typeof alertSettings>>();
+  await openScreen('/Settings', emptyHousehold().on(contract.getAlertSettings, () => load.promise));
+  const alerts = within(await screen.findByRole('region', { name: 'Alerts' }));
+  expect(await alerts.findByText('A low balance')).toBeDefined();
+  expect(alerts.queryAllByRole('switch')).toEqual([]);
+  load.resolve(alertSettings());
+  expect(await alerts.findByRole('switch', { name: 'A low balance: Push' })).toBeDefined();
 });
 
 test('the link of an email or a notification turns its alert off, with Undo', async () => {

@@ -4,6 +4,23 @@ const WIDTH = 132;
 const HEIGHT = 20;
 const GAP = 3;
 
+const SHARE_HEIGHT = 6;
+
+/** A bar as long as the value is large, for values next to each other that have no periods. Visual only. */
+export function ShareBar({ value, most }: { value: number; most: number }) {
+  const length = value === 0 ? 0 : Math.max(1, (Math.abs(value) / Math.max(1, most)) * WIDTH);
+  return (
+    <svg className={styles.bars} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <rect
+        y={(HEIGHT - SHARE_HEIGHT) / 2}
+        width={length}
+        height={SHARE_HEIGHT}
+        rx={Math.min(SHARE_HEIGHT, length) / 2}
+      />
+    </svg>
+  );
+}
+
 /** A bar per period, on a scale of their own. Visual only: the figures are next to it. */
 export function MiniBars({ values }: { values: readonly number[] }) {
   const most = values.reduce((high, value) => Math.max(high, value), 1);

@@ -18,7 +18,8 @@ const PINNED_MAX = 6;
 /** What a report is about in one figure, and its bars by period. */
 function summaryOf({ report, query }: LoadedReport) {
   const view = tableView(report, query);
-  const isByPeriod = query.groupBy[1] === 'period';
+  // A single period has nothing to compare.
+  const isByPeriod = query.groupBy[1] === 'period' && view.columns.length > 1;
   if (isMoneyFlow(query)) return { value: formatMeasured(moneyFlow(report).total, 'net'), bars: null };
   return {
     value: formatMeasured(view.total, query.measure),

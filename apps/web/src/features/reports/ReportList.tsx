@@ -5,7 +5,7 @@ import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChangeMark } from './ChangeMark.tsx';
-import { MiniBars } from './MiniBars.tsx';
+import { MiniBars, ShareBar } from './MiniBars.tsx';
 import styles from './ReportList.module.css';
 import type { TablePlace } from './ReportTable.tsx';
 import { formatMeasured, type ReportTableRow, type TableColumn, type TableView } from './tableView.ts';
@@ -73,6 +73,7 @@ function Opened({
 /** The table on phones: a row has its total, its bars, and its change, and opens into its periods. */
 export function ReportList(props: ReportListProps) {
   const { by, view, measure, open, onToggle, totalLabel, chosen, urlOf } = props;
+  const most = view.rows.reduce((high, { total }) => Math.max(high, Math.abs(total)), 0);
   return (
     <ul className={styles.rows}>
       {view.rows.map((row) => {
@@ -93,7 +94,11 @@ export function ReportList(props: ReportListProps) {
                   <span className={styles.amount}>{formatMeasured(row.total, measure)}</span>
                 </span>
                 <span className={styles.pair}>
-                  <MiniBars values={row.values} />
+                  {view.columns.length > 1 ? (
+                    <MiniBars values={row.values} />
+                  ) : (
+                    <ShareBar value={row.total} most={most} />
+                  )}
                   {row.change && <ChangeMark change={row.change} />}
                 </span>
               </span>

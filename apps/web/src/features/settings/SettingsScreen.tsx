@@ -8,7 +8,6 @@ import { notices } from '../../ui/noticeStore.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Slider, SliderPanel } from '../../ui/Slider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -19,6 +18,8 @@ import { useAccount } from '../users/index.ts';
 import styles from './SettingsScreen.module.css';
 import { learningQuery, useSaveLearning, useSaveSettings } from './settings.data.ts';
 import { ThemePictures } from './ThemePictures.tsx';
+
+const LEARNS = 'On, from what you choose';
 
 function Info({ darkMode }: { darkMode: boolean }) {
   const theme = useTheme();
@@ -35,8 +36,8 @@ function Info({ darkMode }: { darkMode: boolean }) {
           <>
             <dt>Learn my categories</dt>
             <dd>
-              {isPending && <Skeleton width={152} height={12} />}
-              {learning && (learning.isOn ? 'On, from what you choose' : 'Off, nothing is learned')}
+              {isPending && <span className={styles.waiting} data-text={LEARNS} />}
+              {learning && (learning.isOn ? LEARNS : 'Off, nothing is learned')}
             </dd>
           </>
         )}

@@ -1,9 +1,12 @@
 import type { Tag, Transaction } from '@cairn/contract';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { byTagName } from '../ledger/index.ts';
 import { TagChip } from '../tags/index.ts';
 import styles from './RowTags.module.css';
 
 const SHOWN_TAGS = 2;
+/** As high as a small TagChip. */
+const TAG_PX = 20;
 
 export type TagsById = ReadonlyMap<number, Tag>;
 
@@ -12,8 +15,14 @@ interface RowTagsProps {
   tagsById: TagsById;
 }
 
-/** Two tags at most, then "+2". */
+/** Two tags at most, then "+2". Until their names are known, a row keeps the place for them, so none moves later. */
 export function RowTags({ tags, tagsById }: RowTagsProps) {
+  if (tags.length > 0 && tagsById.size === 0)
+    return (
+      <span className={styles.tags} aria-hidden="true">
+        <Skeleton width={72} height={TAG_PX} />
+      </span>
+    );
   const shown = tags.flatMap(({ tagId }) => tagsById.get(tagId) ?? []).toSorted(byTagName);
   const hidden = shown.slice(SHOWN_TAGS).map(({ name }) => name);
   if (shown.length === 0) return null;

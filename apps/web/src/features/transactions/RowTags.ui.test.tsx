@@ -19,6 +19,11 @@ test('a row shows its first two tags by name, in their colors, and how many more
   expect(markup.match(/--c:#\w{6}/g)).toEqual(['--c:#B54A7A', '--c:#1E8C83']);
 });
 
+test('until the names of its tags are known, a row keeps their place; without tags, it has none', () => {
+  expect(renderToStaticMarkup(<RowTags tags={row.tags} tagsById={new Map()} />)).toContain('height:20px');
+  expect(renderToStaticMarkup(<RowTags tags={[]} tagsById={new Map()} />)).toBe('');
+});
+
 test('an export lists tags in the same order', () => {
   const names = new Map(tags.map(({ id, name }) => [id, name]));
   expect(toExportRow(row, { types: new Map(), tags: names }).tags).toEqual(['Household', 'Thanksgiving', 'work']);
