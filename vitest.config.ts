@@ -8,6 +8,16 @@ import { SlowFirst } from './scripts/test/slow-first.ts';
  */
 const packages = { deps: { external: [/\/packages\/(contract|domain|files)\/src\/(?!.*\.(fixture|test)\.ts)/] } };
 
+/** In database tests, Node loads the whole server. */
+const server = {
+  deps: {
+    external: [
+      ...packages.deps.external,
+      /\/(apps\/api|packages\/(identity|sandbox))\/src\/(?!testing\/|.*\.(fixture|test)\.ts)/,
+    ],
+  },
+};
+
 const setup = ['scripts/test/long-waits.ts', 'scripts/test/same-cases.ts'];
 
 /** No test fails because other programs keep the machine busy. */
@@ -19,7 +29,7 @@ const unhurried = {
 
 const databaseTests = {
   ...unhurried,
-  server: packages,
+  server,
   include: ['apps/api/**/*.db.test.ts'],
   // One process for all files, because loading the server and the database engine takes longer than most files' tests.
   isolate: false,
