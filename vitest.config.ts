@@ -18,7 +18,7 @@ const server = {
   },
 };
 
-const setup = ['scripts/test/long-waits.ts', 'scripts/test/same-cases.ts'];
+const setup = ['scripts/test/long-waits.ts', 'scripts/test/plain-assertions.ts', 'scripts/test/same-cases.ts'];
 
 /** No test fails because other programs keep the machine busy. */
 const unhurried = {
