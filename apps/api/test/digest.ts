@@ -1,13 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../src/platform/db/database.ts';
 
-/** A value for each table. Tables come from the catalog, so that new ones are included. */
+const known = new WeakMap<Database['db'], Promise<readonly string[]>>();
+
+/** From the catalog, so that new tables are included. Read once, because tests take thousands of digests. */
+function tablesIn(db: Database['db']): Promise<readonly string[]> {
+  const tables =
+    known.get(db) ??
+    db
+      .execute(sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+      .then((result) => Object(result).rows.map(({ name }: { name: string }) => name));
+  known.set(db, tables);
+  return tables;
+}
+
+/** A value for each table. */
 async function forEachTable({ db }: Pick<Database, 'db'>, value: SQL): Promise<Record<string, string>> {
-  const tables: { name: string }[] = Object(
-    await db.execute(sql`
-      select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`),
-  ).rows;
-  const selectOf = ({ name }: { name: string }): SQL => sql`
+  const tables = await tablesIn(db);
+  const selectOf = (name: string): SQL => sql`
     select ${sql.raw(`'${name}'`)} as name, ${value} as value from ${sql.identifier(name)} one`;
   // One statement that returns hashes, because tests take hundreds of digests.
   const { rows } = Object(await db.execute(sql.join(tables.map(selectOf), sql` union all `)));
