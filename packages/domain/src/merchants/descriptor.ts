@@ -94,7 +94,8 @@ function withoutProcessor(tokens: readonly string[]): readonly string[] {
   if (mayBeKnown && knownMerchant(wordsOfAll(both))) return isRightKnown ? right : both;
   if (!namesMerchant(right) || (mark.length > LONGEST_MARK && plainCities.has(nameWords(right).join(' ')))) return left;
   if (isRightKnown) return right;
-  if (!isProcessor && mark.length > LONGEST_MARK && !namesBusiness(right)) return left;
+  if (!isProcessor && !namesBusiness(right) && (mark.length > LONGEST_MARK || knownMerchant(wordsOfAll(left))))
+    return left;
   const branch = mark === 'tst' ? right.findIndex((token, index) => index > 0 && token.startsWith('-')) : -1;
   if (branch > 0) return right.slice(0, branch);
   return bareProcessors.has(right[0] ?? '') ? withoutProcessor(right) : right;

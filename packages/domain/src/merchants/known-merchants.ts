@@ -1,6 +1,8 @@
 import { wordSet } from './bank-words.ts';
+import { commonWords } from './common-words.ts';
 import { businessWords, cities } from './places.ts';
-import { isAbbreviated } from './spelling.ts';
+import { shortWords } from './short-words.ts';
+import { isAbbreviated, wholeWords } from './spelling.ts';
 
 /**
  * Large merchants whose spellings no general rule would match, or that print a branch directly after the name. Each is
@@ -102,7 +104,7 @@ progressive insurance=progressive.,progressive ins,prog direct,prog ins.,progres
 usaa;liberty mutual;peloton=onepeloton;planet fitness=planet fit.,pf club,plnt fitness;la fitness
 equinox=equinox moto,equinox.;24 hour fitness=24 hour fit,24hr fitness;orangetheory;anytime fitness=anytime fit
 crunch fitness=crunch fit.;ymca;sp plus parking=sp plus;usps=usps po,us postal,usps com,united states postal,post office usps;ups store;ups=ups.,ups billing,united parcel
-fedex=federal express;fedex office=fedex offic;mta lirr=lirr;mta nyct=nyct paygo,mta nyct paygo,mta vending,mta mvm,mta nyc transit;parkmobile=pmusa,park mobile.
+fedex=federal express;fedex office=fedex offic;mta lirr=lirr;mta nyct=mta.,nyct paygo,mta nyct paygo,mta vending,mta mvm,mta nyc transit;parkmobile=pmusa,park mobile.
 spothero;paybyphone;ezpass=e zpassny,ez passny,ezpass replenish;ventra=cta ventra;fastrak=bay area fastrak;septa=septakey;nj transit=njt rail,njtransit,njt my tix;mbta=mbta mticket,mbta charliecard
 1 800 flowers=800 flowers;1 800 contacts=800 contacts
 amc=amc theatres,amc theaters,amc online;regal cinemas=regal.,regal entertainment,regal theatres,regal theaters,regal cinema;cinemark;waste management=wm.,wm ezpay,waste mgmt,waste mgt,wmi waste
@@ -229,28 +231,40 @@ function hasOtherTrade(words: readonly string[], index: number): boolean {
   return otherTrades.has(next.slice(0, LETTERS_OF_TRADE)) || (next.endsWith('s') && otherTrades.has(next.slice(0, -1)));
 }
 
+export const LONGEST_SPELLING = 26;
+
 interface KnownSpelling {
   readonly merchant: string;
   readonly mustBeAll: boolean;
 }
 
+/** The merchants and their spellings; one that must be the whole name ends in a dot. */
+const entries: readonly (readonly [merchant: string, forms: readonly string[]])[] = /* @__PURE__ */ spellings
+  .trim()
+  .split(/[\n;]/)
+  .map((entry) => {
+    const [merchant = '', others = ''] = entry.split('=');
+    const forms = others.split(',').filter(Boolean);
+    // A merchant whose name is a common word matches only if it is the whole name.
+    return [merchant, forms.includes(`${merchant}.`) ? forms : [...forms, merchant]];
+  });
+
 function readSpellings(): Map<string, KnownSpelling> {
   const known = new Map<string, KnownSpelling>();
-  for (const entry of spellings.trim().split(/[\n;]/)) {
-    const [merchant = '', others = ''] = entry.split('=');
-    // A merchant whose name is a common word matches only if it is the whole name.
-    const forms = others.split(',').filter(Boolean);
-    if (!forms.includes(`${merchant}.`)) forms.push(merchant);
+  for (const [merchant, forms] of entries)
+    for (const form of forms) known.set(form.replace(/[\s.]/g, ''), { merchant, mustBeAll: form.endsWith('.') });
+  for (const [merchant, forms] of entries)
     for (const form of forms) {
-      known.set(form.replace(/[\s.]/g, ''), { merchant, mustBeAll: form.endsWith('.') });
+      const words = form.replace('.', '').split(' ');
+      const whole = wholeWords(words).join('');
+      if (words.length > 1 && whole.length <= LONGEST_SPELLING && !known.has(whole))
+        known.set(whole, { merchant, mustBeAll: form.endsWith('.') });
     }
-  }
   return known;
 }
 
 /** Keyed by spelling without spaces. */
 export const knownSpellings: ReadonlyMap<string, KnownSpelling> = /* @__PURE__ */ readSpellings();
-export const LONGEST_SPELLING = 26;
 
 /** "bathandbodyworks" */
 function withoutJoinedAnd(word: string): KnownSpelling | undefined {
@@ -287,7 +301,9 @@ export function knownMerchant(words: readonly string[]): string | undefined {
     run += words[index];
     if (run.length > LONGEST_SPELLING) break;
     const spelling =
-      spellingOf(run) ?? (index === 0 && run.length > SHORTEST_WITH_AND ? withoutJoinedAnd(run) : undefined);
+      spellingOf(run) ??
+      (index > 0 && run.length > SHORTEST_UNMISTAKABLE ? knownSpellings.get(`${run}s`) : undefined) ??
+      (index === 0 && run.length > SHORTEST_WITH_AND ? withoutJoinedAnd(run) : undefined);
     if (!spelling || (spelling.mustBeAll && index < words.length - 1 && !isCity(words.slice(index + 1)))) continue;
     if (index > 0 && hasOtherTrade(words, index)) continue;
     found = spelling.merchant;
@@ -327,11 +343,9 @@ function beginningsOf(spelling: string): string[] {
 /** Beginnings of known spellings, with the merchant if there is only one; none of a name that is a common word. */
 function readTruncated(): Map<string, string> {
   const found = new Map<string, string>();
-  for (const entry of spellings.trim().split(/[\n;]/)) {
-    const [merchant = '', others = ''] = entry.split('=');
-    const forms = others.split(',').filter(Boolean);
+  for (const [merchant, forms] of entries) {
     if (forms.includes(`${merchant}.`)) continue;
-    for (const beginning of [merchant, ...forms.filter((form) => !form.endsWith('.'))].flatMap(beginningsOf)) {
+    for (const beginning of forms.filter((form) => !form.endsWith('.')).flatMap(beginningsOf)) {
       const other = found.get(beginning) ?? knownSpellings.get(beginning.replaceAll(' ', ''))?.merchant ?? merchant;
       found.set(beginning, other === merchant ? merchant : '');
     }
@@ -350,19 +364,75 @@ export function knownMerchantBeginning(words: string): string | undefined {
 
 const SHORTEST_UNMISTAKABLE = 7;
 
-/** The known merchant after an abbreviation or a phrase such as "hotel on"; never one whose name is a common word. */
+/** Whether a known merchant's name is also a common word: "coop" is often a cooperative. */
+function isOrdinary(name: string): boolean {
+  return [businessWords, cities, commonWords, shortWords].some((words) => words.has(name)) || name === 'coop';
+}
+
+/** Before these, a known merchant is a place or an owner: "visible by verizon". */
+const notItself = /^(?:at|by|near|for|via|of|in|to)$/;
+const MOST_BEFORE = 4;
+const SHORTEST_WITHIN = 4;
+
+/** The first letters of known spellings, which rule out most words before a closer look. */
+const firstLettersOfAll = /* @__PURE__ */ new Set(
+  Array.from(knownSpellings.keys(), (spelling) => spelling.slice(0, SHORTEST_WITHIN)),
+);
+
+/** The known merchant after another name or a phrase such as "hotel on"; never one whose name is a common word. */
 export function knownMerchantWithin(words: readonly string[]): string | undefined {
-  for (let start = 1; start < Math.min(words.length, 3); start++) {
-    if ((words[start - 1] ?? '').length > 5) return undefined;
+  const last = Math.min(words.length - 1, MOST_BEFORE);
+  for (let start = 1; start <= last; start++) {
     let run = '';
-    for (const word of words.slice(start)) {
-      run += word;
-      if (run.length > LONGEST_SPELLING) break;
-      const spelling = run.length >= SHORTEST_UNMISTAKABLE ? knownSpellings.get(run) : undefined;
-      if (spelling && !spelling.mustBeAll) return spelling.merchant;
+    for (let index = start; index < words.length && run.length <= LONGEST_SPELLING; index++) {
+      run += words[index];
+      if (run.length < SHORTEST_WITHIN) continue;
+      if (!firstLettersOfAll.has(run.slice(0, SHORTEST_WITHIN))) break;
+      const spelling = knownSpellings.get(run);
+      const isOther = spelling?.mustBeAll !== false || isOrdinary(run) || notItself.test(words[start - 1] ?? '');
+      if (!isOther) return spelling.merchant;
     }
   }
   return undefined;
+}
+
+const FEWEST_ABBREVIATED = 3;
+const LETTERS_OF_WORD = 3;
+
+interface KnownWords {
+  readonly words: readonly string[];
+  readonly merchant: string;
+}
+
+function firstLetters([first = '', second = '', third = '']: readonly string[]): string {
+  return `${first.slice(0, LETTERS_OF_WORD)} ${second.slice(0, LETTERS_OF_WORD)} ${third.slice(0, LETTERS_OF_WORD)}`;
+}
+
+/** Known spellings of three words or more, by the first letters of the first three. */
+function readLongSpellings(): Map<string, KnownWords[]> {
+  const found = new Map<string, KnownWords[]>();
+  for (const [merchant, forms] of entries)
+    for (const form of forms) {
+      const words = form.split(' ');
+      if (words.length < FEWEST_ABBREVIATED || form.endsWith('.')) continue;
+      const letters = firstLetters(words);
+      found.set(letters, [...(found.get(letters) ?? []), { words, merchant }]);
+    }
+  return found;
+}
+
+let longSpellings: ReadonlyMap<string, readonly KnownWords[]> | undefined;
+
+/** The known merchant whose name has three words or more that are abbreviated: "salt river proj". */
+export function knownMerchantAbbreviated(printed: readonly string[]): string | undefined {
+  if (printed.length < FEWEST_ABBREVIATED) return undefined;
+  longSpellings ??= readLongSpellings();
+  const isOne = ({ words }: KnownWords) =>
+    words.every((word, index) => {
+      const other = printed[index] ?? '';
+      return word.startsWith(other) || other.startsWith(word);
+    });
+  return longSpellings.get(firstLetters(printed))?.find(isOne)?.merchant;
 }
 
 /** The first letters of known spellings. */

@@ -3,26 +3,42 @@ import { airlineOf } from './airlines.ts';
 import { companyForms, endWords, omittedWords, waysToPay } from './bank-words.ts';
 import { commonWords } from './common-words.ts';
 import { merchantWords } from './descriptor.ts';
-import { knownMerchant, knownMerchantBeginning, knownMerchantIn, knownMerchantWithin } from './known-merchants.ts';
+import {
+  isKnownName,
+  knownMerchant,
+  knownMerchantAbbreviated,
+  knownMerchantBeginning,
+  knownMerchantIn,
+  knownMerchantWithin,
+} from './known-merchants.ts';
 import { isPartOrItsPlural } from './name-parts.ts';
 import { allStates, authorityAndOffice, stateAndOffice, wholeAuthority } from './office.ts';
 import { payeeOf } from './person.ts';
 import { beforeCity, withoutPlace } from './place.ts';
 import { businessWords, cities } from './places.ts';
 import { shortWords } from './short-words.ts';
-import { apartAsWords, oneSpelling, wholeWords, withoutS, withWholeEnd } from './spelling.ts';
+import {
+  apartAfterCommon,
+  apartAsWords,
+  apartBeforePart,
+  oneSpelling,
+  wholeWords,
+  withoutS,
+  withWholeEnd,
+} from './spelling.ts';
 import {
   beforeEndingWord,
   firstTellingWords,
   isLastOmissible,
   isOfChurch,
+  tellsAlone,
   withoutAbbreviation,
   withoutJoinedForm,
   withoutKindFirst,
 } from './telling-words.ts';
 
 /** Must increase whenever `merchantKey` returns something different for any name. */
-export const MERCHANT_KEY_VERSION = 8;
+export const MERCHANT_KEY_VERSION = 9;
 
 /** The maximum length of a name in the ledger. */
 const LONGEST_NAME = 200;
@@ -41,6 +57,23 @@ function firstOf(text: string, length: number): string {
 
 function shortened(words: string): string {
   return firstOf(words, Math.max(NAME_FIELD, words.lastIndexOf(' ') + 1 + LEAST_OF_LAST_WORD));
+}
+
+/** What is left of a name is often its beginning, so the key of one word has no more letters than these. */
+const MOST_OF_ONE_WORD = 8;
+const MOST_OF_WORDS = 7;
+/** A word after one that identifies no merchant keeps at least these: statements abbreviate it to three letters. */
+const LEAST_OF_NEXT_WORD = 3;
+
+/** The beginning of a name, which statements print even if they truncate, abbreviate, or join its words. */
+function beginningOf(words: readonly string[]): string {
+  const joined = words.join('');
+  const before = words.slice(0, -1).join('').length;
+  const isWhole = before === 0 && !tellsAlone(joined);
+  const length = before === 0 ? MOST_OF_ONE_WORD : Math.max(MOST_OF_WORDS, before + LEAST_OF_NEXT_WORD);
+  const beginning = isWhole ? joined : withoutS(firstOf(joined, length));
+  // Without its end, it would be read as a known merchant.
+  return isKnownName(beginning) || knownMerchantBeginning(beginning) ? joined : beginning;
 }
 
 /** A branch number after "car wash", but part of the name in "Pho 79". */
@@ -106,6 +139,8 @@ function folded(name: string): string {
 
 const oneWord = /^[a-z]+$/;
 const oneLetter = /^[a-z]$/;
+/** The key of a person, whose names are in alphabetical order. */
+const person = /^[\p{L}\p{M}-]+~[\p{L}\p{M}-]+$/u;
 
 /** Reads a name once. The resulting key can be read again, so it is folded: characters join where words were dropped. */
 function read(name: string): NameReading {
@@ -115,9 +150,10 @@ function read(name: string): NameReading {
 
 function readOnce(name: string): NameReading {
   if (oneWord.test(name)) return readWords([name], name);
+  if (person.test(name)) return { key: name, isKnown: true };
   const payee = payeeOf(name);
   // Banks print first and last name in either order.
-  if (payee?.isPerson) return { key: firstOf(payee.words.toSorted().join(''), NAME_FIELD) };
+  if (payee?.isPerson) return { key: payee.words.toSorted().join('~'), isKnown: true };
   if (payee) return readWords(withoutArticle(payee.words), name);
   const words = merchantWords(name);
   const airline = airlineOf(name, words);
@@ -144,32 +180,49 @@ function inOneSpelling(words: readonly string[]): string[] {
   return spelled.map((word) => (endsInS(word) ? word : withoutS(word)));
 }
 
+const identifiesNone = (word: string) => !tellsAlone(word);
+
+/** Splits a name that is written as one word. */
+function apart(name: string): readonly string[] {
+  const [first = '', ...others] = apartAsWords(name) ?? [name];
+  return [...(apartBeforePart(first, identifiesNone) ?? apartAfterCommon(first, identifiesNone) ?? [first]), ...others];
+}
+
+/** The known merchant that the words of a name, none of which was dropped, point to. */
+function knownFromAll(all: readonly string[], whole: readonly string[]): string | undefined {
+  const bare = withoutAbbreviation(all);
+  const known = (bare === all ? undefined : knownMerchant(bare)) ?? knownMerchant(all);
+  if (known) return known;
+  if (whole !== all && knownMerchant(whole)) return knownMerchant(whole);
+  return all.length > 1 ? (knownMerchantWithin(whole) ?? knownMerchantAbbreviated(whole)) : undefined;
+}
+
 function readWords(all: readonly string[], name: string): NameReading {
-  let words = all;
-  for (;;) {
-    const known = knownMerchant(words);
-    if (known) return { key: known, isKnown: true };
-    if (words === all) {
-      words = wholeWords(wholeAuthority(all));
-      const spelledOut = words === all ? undefined : knownMerchant(words);
-      if (spelledOut) return { key: spelledOut, isKnown: true };
-    }
+  let words = wholeWords(wholeAuthority(all));
+  let known = knownFromAll(all, words);
+  while (!known) {
     const fewer = words.length > 1 ? withoutSome(words) : words;
-    if (fewer.length === words.length) {
-      const [first = ''] = words;
-      const other =
-        (words.length === 1 ? knownMerchantIn(first) : knownMerchantWithin(words)) ??
-        // Words after a name mean that it isn't cut off.
-        (words.length === 1 || words.length === all.length ? knownMerchantBeginning(words.join(' ')) : undefined);
-      if (other) return { key: other, isKnown: true };
-      const named = (words.length === 1 && apartAsWords(first)) || words;
-      const telling = firstTellingWords(withWholeEnd(named));
-      const office = telling.length === 2 ? stateAndOffice(telling) : undefined;
-      const key = office?.join(' ') ?? shortened(inOneSpelling(telling).join(' '));
-      return key === '' || oneLetter.test(key) ? { key: name, isWhole: true } : { key };
-    }
+    if (fewer.length === words.length) return readRest(words, all, name);
     words = fewer;
+    known = knownMerchant(words);
   }
+  return { key: known, isKnown: true };
+}
+
+/** Reads the words of a name from which nothing more can be dropped. */
+function readRest(words: readonly string[], all: readonly string[], name: string): NameReading {
+  const [first = ''] = words;
+  const isOne = words.length === 1;
+  const known =
+    (isOne ? knownMerchantIn(first) : knownMerchantWithin(words)) ??
+    // Words after a name mean that it isn't cut off.
+    (isOne || words.length === all.length ? knownMerchantBeginning(words.join(' ')) : undefined);
+  if (known) return { key: known, isKnown: true };
+  const telling = firstTellingWords(withWholeEnd(isOne ? apart(first) : words));
+  const office = telling.length === 2 ? stateAndOffice(telling) : undefined;
+  const spelled = inOneSpelling(telling);
+  const key = office?.join(' ') ?? (isOne ? beginningOf(spelled) : shortened(spelled.join(' ')));
+  return key === '' || oneLetter.test(key) ? { key: name, isWhole: true } : { key };
 }
 
 /** Reads a name repeatedly until nothing more can be dropped. */

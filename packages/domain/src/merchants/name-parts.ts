@@ -238,7 +238,16 @@ export function partsOfName(name: string): readonly string[] | undefined {
   const best = splits(name);
   const whole = best[name.length];
   if (whole && whole.length > 1) {
-    const [first = '', last = '', ...others] = withoutJoints(whole);
+    const words = withoutJoints(whole);
+    const kinds = words.length - 1 - words.findLastIndex((word) => !businessWords.has(word));
+    if (
+      kinds > 0 &&
+      words.length - kinds === 2 &&
+      !needsNext(words[0] ?? '') &&
+      !whole.some((word) => joints.has(word))
+    )
+      return [words.slice(0, 2).join(''), ...words.slice(2)];
+    const [first = '', last = '', ...others] = words;
     // A brand such as Pocketpress isn't Pocket: only a longer name, or one with a kind of business, loses its end.
     return others.length > 0 || needsNext(first) || businessWords.has(last) || whole.some((word) => joints.has(word))
       ? [first, last, ...others]

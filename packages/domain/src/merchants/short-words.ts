@@ -29,3 +29,21 @@ export const shortWords = /* @__PURE__ */ wordSet(`
   tube tuna turf type udon ugly upon urge used user utah vary vast vega vent vera vern very vice vick viet vino vito
   viva void volt vote wade wage wait wake walt want ward wear webb went were what when whip whom wife will wink with
   wore yeah your yoyo yuri zach zane zeke zeta zoey zulu`);
+
+/** Words of three letters that aren't a company's initials, unlike "koa". */
+export const threeLetterWords = /* @__PURE__ */ wordSet(`
+  aaa abc ace add ads age ago aim ale alf ali all amy ana and ann any ape app are ash ask asu ate att ava awe axe bad
+  bag ban bat bea ben bet bev bid bin bit biz bob bod bon bot bow boy bud bug but bye cal cam can cap chi cod col con
+  cop coy cry cub cue dad dal dan dds deb dec dee del dew dfw did die dim dip dmv doc doe don dot dps dub due dug duo
+  dye eat ebb eco ego elf eli end era eva eve ewe exp fab far fat fax fay fed fee few fey fin fir fla foe fog for fri
+  fry gab gal gap gay gel geo get gig gin gnu god got gun gus guy had hal ham han has her hey hid him hip his hit how
+  hue hug hum hut ian icy ida ike ill ion ira irk jab jag jan jaw jay jen jim jin joe jog jon jot jun jut kai kam kan
+  kay ken kim kin koi lad lag lam lan lap lax lay lea led lee leg len leo les let lew lex lid lie lil lin lip liv liz
+  lot lou low lox luv luz lyn mac mad mae mag man mar mat max may mba med meg mel met mfg mia mid mix moe mom mon moo
+  mop mrs mud mug nan nap nat nav ned neo nib nip noa nod non nor not now nun nyc oar oat odd off ola one opt orb ore
+  our own pal pam pao pap par pat pay pdx pea peg pep per phi phx pin pit plc ply poi psi pte pug put rag ram ran rap
+  rat raw ray reg rei rex rib ric rid rig rim rio rip rob rod roe ron rot row roy rub rue rum rus sad sag sal sam san
+  sap sat sax say sea see set sew sfo shy sid sir sis sit six slc sly soc sol sou soy spy stl stu sub sue sum sur tab
+  tad tag tai tar tau ted tel ten tex the thu tia tic tim toe tom ton tot tow try tue tug uma una uni uno ups urn usa
+  usb usc use val van vat via vic vie vin vip von vow wag wan war was wed wee wei wen wes wet who why wig win won woo
+  wow yam yan yen yes yet yin yip yon you yum zak zap zed zip zoe`);

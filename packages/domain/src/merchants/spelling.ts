@@ -1,6 +1,6 @@
 import { wordSet } from './bank-words.ts';
 import { isPartOrItsPlural, partsOfName, wordWithoutVowels } from './name-parts.ts';
-import { businessWords, cities, cityEndings } from './places.ts';
+import { businessWords, cities, cityEndings, stateNames } from './places.ts';
 
 /** How statements abbreviate kinds of business. */
 const shortened = new Map(
@@ -20,7 +20,8 @@ const shortened = new Map(
   bicycles=bikes bicycle=bike jewellers=jewelers jewellery=jewelry tyre=tires tyres=tires harbour=harbor olde=old
   towne=town shoppes=shops publ=public agcy=agency wtr=water mgmt=management mgt=management cntry=country
   bankg=banking chev=chevrolet gasthof=gasthaus phie=pharmacie pharmcy=pharmacy boul=boulangerie restaur=restaurant
-  trattor=trattoria drycleaners=cleaners drycleaning=cleaners drycleaner=cleaners`
+  trattor=trattoria ins=insurance svcs=services fam=family rpr=repair mex=mexican stn=station sta=station gds=goods bch=beach hts=heights
+  mech=mechanical acct=accounting ind=industries gro=grocery groc=grocery bev=beverages bur=bureau gen=general drycleaners=cleaners drycleaning=cleaners drycleaner=cleaners`
     .split(/\s+/)
     .map((entry): [string, string] => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
 );
@@ -52,6 +53,10 @@ const firstWords = new Map([
   ['ne', 'northeast'],
   ['sw', 'southwest'],
   ['se', 'southeast'],
+  ...'az ca ct fl ga ia il ks ky mi mn nc nd nh nj nm nv ny ri sc sd tn tx ut vt wa wi wv wy'
+    .split(' ')
+    .map((state): [string, string] => [state, stateNames.get(state) ?? state]),
+  ['phx', 'phoenix'],
 ]);
 
 const therapies = /^therap/;
@@ -253,6 +258,38 @@ const joinedArticle = /^the(?!at(?:er|r)|rap|r[em]|[mn]|s[ei]|o|ta|ir|ft)\p{L}{5
 /** An article before a word that names start with: "thegoldenfork". */
 function withoutJoinedArticle(name: string): string {
   return joinedArticle.test(name) ? name.slice('the'.length) : name;
+}
+
+const SHORTEST_FIRST = 4;
+const SHORTEST_REST = 2;
+
+/** Splits off a word at the start that identifies no merchant: "orange theory". */
+export function apartAfterCommon(name: string, isCommon: (word: string) => boolean): readonly string[] | undefined {
+  if (isCommon(name)) return undefined;
+  for (let end = name.length - SHORTEST_REST; end >= SHORTEST_FIRST; end--) {
+    const first = name.slice(0, end);
+    if (!isCommon(first)) continue;
+    const isOfNext = first.endsWith('s') && isCommon(first.slice(0, -1)) && !isPartOrItsPlural(name.slice(end));
+    const start = isOfNext ? end - 1 : end;
+    return [name.slice(0, start), name.slice(start)];
+  }
+  return undefined;
+}
+
+/** "house" also ends names such as "fernhouse". */
+function isPartAfterName(word: string): boolean {
+  return (businessWords.has(word) && word !== 'house') || word === 'pro';
+}
+
+/** Splits a common word off the end of an uncommon one: "avalon bay". */
+export function apartBeforePart(name: string, isCommon: (word: string) => boolean): readonly string[] | undefined {
+  if (isPartOrItsPlural(name) || isCommon(name)) return undefined;
+  for (let start = SHORTEST_FIRST; start <= name.length - SHORTEST_START; start++) {
+    const first = name.slice(0, start);
+    if (isPartAfterName(name.slice(start)) && !isCommon(first) && !isPartOrItsPlural(first))
+      return [first, name.slice(start)];
+  }
+  return undefined;
 }
 
 /** Splits a name written as one word, as in a URL: "united healthcare", "fern fable". */

@@ -4,7 +4,7 @@ import { isKnownName, knownMerchantBeginning, knownSpellings } from './known-mer
 import { isPartOrItsPlural } from './name-parts.ts';
 import { allStates, authorityAndOffice } from './office.ts';
 import { businessWords, cities, cityBeginnings, cityEndings } from './places.ts';
-import { shortWords } from './short-words.ts';
+import { shortWords, threeLetterWords } from './short-words.ts';
 import { withoutS } from './spelling.ts';
 import { letter, shortNumber } from './token-kinds.ts';
 
@@ -146,12 +146,18 @@ function isPlaceInDirection(word: string): boolean {
   return rest !== undefined && isPartOrItsPlural(rest);
 }
 
-/** Three consonants are a company's abbreviation, unless they are a place's: "ppl", but not "dfw". */
-const threeConsonants = /^(?!dfw|pdx|slc|stl|phx|bbq|mrs|dds|mfg|ltd|llc|plc|pmt|dmv|dps)[bcdfghjklmnpqrstvwxz]{3}$/;
+const threeOfThem = /^[a-z]{3}$/;
+
+/** Three letters that aren't a word or a place are a company's initials: "koa", but not "dfw". */
+function isInitialism(word: string): boolean {
+  if (!threeOfThem.test(word) || threeLetterWords.has(word) || isPartOrItsPlural(word) || knownSpellings.has(word))
+    return false;
+  return !(isBeginning(word) || connectors.has(word) || cityBeginnings.has(word));
+}
 
 /** Whether one word identifies a merchant: it is long enough and not a common first word. */
-function tellsAlone(word: string): boolean {
-  if (threeConsonants.test(word)) return true;
+export function tellsAlone(word: string): boolean {
+  if (isInitialism(word)) return true;
   if (word.length < SHORTEST_TELLING_ALONE || commonWords.has(word) || businessWords.has(word)) return false;
   if (commonWords.has(withoutS(word)) || (word.length < SHORTEST_UNCOMMON && isShortWord(word))) return false;
   // The possessive of a short first name: "tony's".
