@@ -49,8 +49,8 @@ const coverSource = named({
   spare: dollars,
   /** Bills that are still to be paid in the month. */
   needed: dollars,
-  /** The month in which a bill is due that the money is kept for; absent if it can be moved freely. */
-  keptFor: z.optional(monthText),
+  /** The month in which a bill is due that the money is set aside for; absent if it can be moved freely. */
+  setAsideFor: z.optional(monthText),
 });
 
 export const getCoverSources = defineCall({

@@ -36,12 +36,12 @@ test('what a category keeps for a later bill comes last, with the month it is du
     .category('Pets', 20_00)
     .category('Insurance')
     .budget();
-  const keptFor = new Map([
+  const setAsideFor = new Map([
     [2, monthIn(2027, 3)],
     [4, monthIn(2027, 5)],
   ]);
-  const sources = coverSources(month, new Map(), 1, keptFor);
-  expect(sources.map(({ name, spare, keptFor }) => [name, spare, keptFor])).toEqual([
+  const sources = coverSources(month, new Map(), 1, setAsideFor);
+  expect(sources.map(({ name, spare, setAsideFor }) => [name, spare, setAsideFor])).toEqual([
     ['Pets', 20_00, undefined],
     ['Gifts', 244_64, '2027-03'],
   ]);

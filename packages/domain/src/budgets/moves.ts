@@ -66,8 +66,8 @@ export interface CoverSource {
   readonly spare: Cents;
   /** Bills that are still to be paid in the month. */
   readonly needed: Cents;
-  /** The month in which a bill is due that the money is kept for, so that it isn't offered. */
-  readonly keptFor?: Month | undefined;
+  /** The month in which a bill is due that the money is set aside for, so that it isn't offered. */
+  readonly setAsideFor?: Month | undefined;
 }
 
 type Committed = ReadonlyMap<number, CommittedSums>;
@@ -85,7 +85,7 @@ export function coverSources(
   budget: Budget,
   committed: Committed,
   id: number,
-  keptFor: ReadonlyMap<number, Month> = new Map(),
+  setAsideFor: ReadonlyMap<number, Month> = new Map(),
 ): CoverSource[] {
   const look = { name: budget.isZeroBased ? 'Ready to assign' : 'Left to budget', icon: '', iconColor: '' };
   const pool = { id: null, ...look, spare: budget.leftToBudget, needed: cents(0) };
@@ -93,8 +93,11 @@ export function coverSources(
     .filter((category) => !category.isIncome)
     .flatMap((category) => [category, ...category.subcategories])
     .filter((item) => item.id !== id && !item.isDeleted)
-    .map((item) => ({ ...sourceOf(item, committed), ...(keptFor.has(item.id) && { keptFor: keptFor.get(item.id) }) }))
-    .sort((a, b) => Number('keptFor' in a) - Number('keptFor' in b) || b.spare - a.spare);
+    .map((item) => ({
+      ...sourceOf(item, committed),
+      ...(setAsideFor.has(item.id) && { setAsideFor: setAsideFor.get(item.id) }),
+    }))
+    .sort((a, b) => Number('setAsideFor' in a) - Number('setAsideFor' in b) || b.spare - a.spare);
   return [pool, ...categories].filter(({ spare }) => spare > 0);
 }
 

@@ -168,7 +168,7 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     const [id, food] = [await home.category('Gifts'), await home.category('Food')];
     await saveFund(home, id);
     const sources = await home.get(`MonthlyBudget/GetCoverSources?Month=11&Year=2026&CategoryID=${food}`);
-    expect(sources).toMatchObject([{ categoryID: id, name: 'Gifts', keptFor: '2027-02' }]);
+    expect(sources).toMatchObject([{ categoryID: id, name: 'Gifts', setAsideFor: '2027-02' }]);
     expect(sources).toHaveLength(1);
   });
 });

@@ -28,7 +28,10 @@ test('each alert has a switch for each way to get it, saved at once', async () =
 
 test('while the settings load, each alert has its row, but no switch yet', async () => {
   const load = Promise.withResolvers<ReturnType<typeof alertSettings>>();
-  await openScreen('/Settings', emptyHousehold().on(contract.getAlertSettings, () => load.promise));
+  await openScreen(
+    '/Settings',
+    emptyHousehold().on(contract.getAlertSettings, () => load.promise),
+  );
   const alerts = within(await screen.findByRole('region', { name: 'Alerts' }));
   expect(await alerts.findByText('A low balance')).toBeDefined();
   expect(alerts.queryAllByRole('switch')).toEqual([]);

@@ -25,7 +25,7 @@ interface CoverPanelProps {
 }
 
 const NOTHING_TO_SPARE = 'Nothing has money to spare this month.';
-const KEPT = 'Kept for a bill, so it isn’t offered. To use it anyway, choose Move money.';
+const SET_ASIDE = 'Set aside for a bill, so it isn’t offered. To use it anyway, choose Move money.';
 
 /** The amount, and one button per source: pressing it moves the money. */
 export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelProps) {
@@ -95,12 +95,12 @@ interface SourcesProps {
 
 function Sources({ list, month, amount, isDisabled, onChoose }: SourcesProps) {
   const pool = usePoolName();
-  const kept = list.filter(({ keptFor }) => keptFor !== undefined);
+  const setAside = list.filter(({ setAsideFor }) => setAsideFor !== undefined);
   return (
     <ul className={styles.sources} aria-label="Money to spare">
-      {kept.length === list.length && <li className={styles.none}>{NOTHING_TO_SPARE}</li>}
+      {setAside.length === list.length && <li className={styles.none}>{NOTHING_TO_SPARE}</li>}
       {list
-        .filter(({ keptFor }) => keptFor === undefined)
+        .filter(({ setAsideFor }) => setAsideFor === undefined)
         .map((source) => (
           <li key={source.id ?? 'pool'}>
             <button
@@ -126,13 +126,13 @@ function Sources({ list, month, amount, isDisabled, onChoose }: SourcesProps) {
             </button>
           </li>
         ))}
-      {kept.length > 0 && <li className={styles.keptHead}>{KEPT}</li>}
-      {kept.map(({ id, name, icon, iconColor, spare, keptFor }) => (
-        <li key={id} className={styles.kept}>
+      {setAside.length > 0 && <li className={styles.setAsideHead}>{SET_ASIDE}</li>}
+      {setAside.map(({ id, name, icon, iconColor, spare, setAsideFor }) => (
+        <li key={id} className={styles.setAside}>
           <CategoryIcon icon={icon} color={iconColor} size="small" />
           <span className={styles.sourceName}>
             {name}
-            <small className={styles.part}>{`For ${formatMonth(toMonth(keptFor ?? month))}`}</small>
+            <small className={styles.part}>{`For ${formatMonth(toMonth(setAsideFor ?? month))}`}</small>
           </span>
           <Amount cents={spare} />
         </li>

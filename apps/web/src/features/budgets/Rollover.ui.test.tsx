@@ -100,14 +100,14 @@ test('once a category is covered, its row has the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Clothing' })));
 });
 
-test('money that is kept for a bill is listed with the reason, and can’t be pressed', async () => {
-  const gifts = { id: 9, name: 'Gifts', ...look, spare: cents(244_64), needed: cents(0), keptFor: '2027-03' };
+test('money set aside for a bill is listed with the reason, and can’t be pressed', async () => {
+  const gifts = { id: 9, name: 'Gifts', ...look, spare: cents(244_64), needed: cents(0), setAsideFor: '2027-03' };
   const user = await openScreen('/Budget', household().on(contract.getCoverSources, [gifts]));
   await user.click(await screen.findByText('Cover from…'));
   const list = within(await screen.findByRole('list', { name: 'Money to spare' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Nothing has money to spare this month.',
-    'Kept for a bill, so it isn’t offered. To use it anyway, choose Move money.',
+    'Set aside for a bill, so it isn’t offered. To use it anyway, choose Move money.',
     'GiftsFor March 2027$244.64',
   ]);
   expect(list.queryByRole('button')).toBeNull();
