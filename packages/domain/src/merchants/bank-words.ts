@@ -36,10 +36,10 @@ export const datingWords = /* @__PURE__ */ wordSet('on du le la am a de del den 
 
 /** Two-word bank phrases whose words mean nothing on their own. */
 export const bankPhrase =
-  /^(?:(?:apple|google|samsung) pay|bank (?:credit|giro|transfer|card)|check ca?rd|cash back|faster payments?|cash withdrawal|value date|(?:payment|paid|transfer|deposit) (?:to|from)|direct dep|dir dep|credit voucher|merchant credit|one time|e (?:transfer|tfr|laskut?)|(?:transaction|sale) at|ending in|(?:sepa|sdd) core)$/;
+  /^(?:(?:apple|google|samsung) pay|bank (?:credit|giro|transfer|card)|check ca?rd|cash back|faster payments?|cash withdrawal|value date|(?:payment|paid|transfer|deposit) (?:to|from)|direct dep|dir dep|credit voucher|merchant credit|one time|e (?:transfer|tfr|laskut?)|(?:transaction|sale) at|ending in|(?:sepa|sdd) core|ins(?:ur)? prem)$/;
 
 export const phraseBeginnings = /* @__PURE__ */ wordSet(
-  'apple google samsung bank check faster cash value payment paid transfer deposit direct dir credit merchant one e transaction sale ending sepa sdd',
+  'apple google samsung bank check faster cash value payment paid transfer deposit direct dir credit merchant one e transaction sale ending sepa sdd ins insur',
 );
 
 /** Words for transfers, and the connecting words that introduce the other side after them: "virement de". */

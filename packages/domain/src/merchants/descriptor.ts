@@ -34,6 +34,8 @@ const nameWithNumber = /^(\p{L}{3,})-?\d{3,}\p{L}*$/u;
 /** What follows the slash is another name or a department: "comcast/xfinity". */
 const twoNames = /^([\p{L}&-]{3,})\/\p{L}{3,}/u;
 const digitalWallet = /^(?:apple|google|samsung) pay$/;
+/** "target t- 3277" */
+const letterOfBranch = /^[a-z]-$/;
 const otherCurrency = /^non-(?:sterling|gbp|usd|eur|cad)$/;
 const vowel = /[aeiouy]/;
 const address =
@@ -151,7 +153,7 @@ function endsNameHere(tokens: readonly string[], index: number): boolean {
     if (token.startsWith('0') || (monthNames.has(next) && Number(token) <= LONGEST_MONTH)) return true;
     return tokens.slice(index + 2, index + 5).some((later) => streetWords.has(bare(later)));
   }
-  if (token === '#') return /^\d/.test(next);
+  if (token === '#' || letterOfBranch.test(token)) return /^\d/.test(next);
   if (otherCurrency.test(token)) return true;
   return branchWords.has(bare(token)) && /^#?\d/.test(next);
 }

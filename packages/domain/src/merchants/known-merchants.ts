@@ -105,13 +105,13 @@ usaa;liberty mutual;peloton=onepeloton;planet fitness=planet fit.,pf club,plnt f
 equinox=equinox moto,equinox.;24 hour fitness=24 hour fit,24hr fitness;orangetheory;anytime fitness=anytime fit
 crunch fitness=crunch fit.;ymca;sp plus parking=sp plus;usps=usps po,us postal,usps com,united states postal,post office usps;ups store;ups=ups.,ups billing,united parcel
 fedex=federal express;fedex office=fedex offic;mta lirr=lirr;mta nyct=mta.,nyct paygo,mta nyct paygo,mta vending,mta mvm,mta nyc transit;parkmobile=pmusa,park mobile.
-spothero;paybyphone;ezpass=e zpassny,ez passny,ezpass replenish;ventra=cta ventra;fastrak=bay area fastrak;septa=septakey;nj transit=njt rail,njtransit,njt my tix;mbta=mbta mticket,mbta charliecard
+spothero;paybyphone;ezpass=e zpassny,ez passny,ezpass replenish,ezpassma,ezpassmd,ezpassnj,ezpassva,ezpasspa;ventra=cta ventra;fastrak=bay area fastrak;septa=septakey;nj transit=njt rail,njtransit,njt my tix;mbta=mbta mticket,mbta charliecard
 1 800 flowers=800 flowers;1 800 contacts=800 contacts
 amc=amc theatres,amc theaters,amc online;regal cinemas=regal.,regal entertainment,regal theatres,regal theaters,regal cinema;cinemark;waste management=wm.,wm ezpay,waste mgmt,waste mgt,wmi waste
 extra space storage=extra space.;public storage;ring=ring.,ring yearly,ring basic,ring multi,ring monthly
 american express=amex;amex travel=american express travel;paypal credit=paypal bill me later;capital one=capital one mobile,capital one crcardpmt,capital one online,capital one autopay
 southern california edison=so cal edison,s calif edison,socal edison,sce.;bed bath beyond;crumbl=crumbl cookies;hr block;supercuts;great clips=great clips salon
-sally beauty;hellofresh;blue apron;dollar shave club;stitch fix;allbirds;warby parker;everlane;glossier
+lego=lego brand,lego retail,lego store,lego systems;sally beauty;hellofresh;blue apron;dollar shave club;stitch fix;allbirds;warby parker;everlane;glossier
 tesco=tesco stores,tesco store,tesco express,tesco extra,tesco metro,tesco superstore;tesco mobile
 sainsburys=sainsburys s mkts,sainsbury.,jsainsbury,js online grocery;asda=asda stores,asda superstore,asda george
 morrisons=wm morrison,wm morrisons,morrison.;waitrose=waitrose partners
