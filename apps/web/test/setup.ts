@@ -60,6 +60,9 @@ function isUnknownSearchTag([message, tag]: unknown[]): boolean {
   return tag === 'search' && String(message).includes('is unrecognized in this browser');
 }
 
+// A simulated DOM has no layout, so it can't scroll.
+Element.prototype.scrollIntoView = () => {};
+
 let errors: unknown[][] = [];
 
 beforeEach(() => {
@@ -69,7 +72,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...error) => {
     if (!isUnknownSearchTag(error)) errors.push(error);
   });
-  // A simulated DOM has no layout, so it can't scroll.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 

@@ -19,8 +19,8 @@ function useOpenedField() {
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true });
     const row = field.current?.closest('[data-budget-row]');
-    row?.nextElementSibling?.scrollIntoView?.({ block: 'nearest' });
-    row?.scrollIntoView?.({ block: 'nearest' });
+    row?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+    row?.scrollIntoView({ block: 'nearest' });
   }, []);
   return field;
 }

@@ -40,7 +40,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 function household(): FakeApi {
@@ -86,9 +85,9 @@ test('320+20 is saved as 340.00 at once, Enter moves down, and the notice offers
 
 test('a field that opens scrolls only as far as its row and the strip below it need', async () => {
   const scrolled: [string, unknown][] = [];
-  Element.prototype.scrollIntoView = function (this: Element, how) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, how) {
     scrolled.push([this.textContent ?? '', how]);
-  };
+  });
   const focus = vi.spyOn(HTMLInputElement.prototype, 'focus');
   const user = await openScreen('/Budget', household());
   await user.click(await amount('Fun'));

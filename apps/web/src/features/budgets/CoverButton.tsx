@@ -89,7 +89,7 @@ function InPlace({ id, name, month, children }: InPlaceProps) {
   const { isPending } = useQuery(rolloverQueries.coverSources(month, id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel grows when its sources have loaded
   useEffect(() => {
-    box.current?.scrollIntoView?.({ block: 'nearest' });
+    box.current?.scrollIntoView({ block: 'nearest' });
   }, [isPending]);
   return (
     <section ref={box} className={styles.inPlace} aria-label={`Cover ${name}`}>

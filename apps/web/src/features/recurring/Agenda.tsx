@@ -74,7 +74,7 @@ export function Agenda({ calendar, month }: { calendar: CalendarMonth; month: Mo
   const { days, today } = calendar;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.querySelector('[data-today]')?.scrollIntoView?.({ block: 'center' });
+    box.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'center' });
   }, []);
   const shown = days.filter(
     ({ day, entries }) => day >= `${month}-01` && (entries.length > 0 || (day === today && monthOf(day) === month)),

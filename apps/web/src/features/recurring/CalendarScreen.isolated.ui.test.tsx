@@ -189,9 +189,9 @@ test('the balance is of the chosen account, and Today returns to the current mon
 test('on a phone it is an agenda of the days with something, and it opens at today', async () => {
   width.isWide = false;
   const scrolled: (string | null)[] = [];
-  Element.prototype.scrollIntoView = function (this: Element) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.getAttribute('aria-label'));
-  };
+  });
   await openScreen('/Calendar', household());
   expect(await screen.findByText('Today. Nothing due.')).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();

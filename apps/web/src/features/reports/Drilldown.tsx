@@ -100,7 +100,7 @@ export function Drilldown({ list, onClose }: DrilldownProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is shown
   useEffect(() => {
-    if (isLoaded) panel.current?.scrollIntoView?.({ block: 'nearest' });
+    if (isLoaded) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [title, isLoaded]);
 
   return (

@@ -48,7 +48,7 @@ function ToDecide({ list, visit }: ReviewContentProps) {
   useFocusedItem(current && keyOf(current) === currentKey ? currentKey : null);
 
   function jumpTo(reason: ReviewReason) {
-    document.querySelector(`[data-review-reason="${reason}"]`)?.scrollIntoView?.({ block: 'start' });
+    document.querySelector(`[data-review-reason="${reason}"]`)?.scrollIntoView({ block: 'start' });
     const first = groups.find((group) => group.reason === reason)?.shown[0];
     if (first) makeCurrent(keyOf(first));
   }

@@ -28,7 +28,7 @@ export function focusItem(key: string): void {
   const row = document.querySelector(`[data-review-key="${CSS.escape(key)}"]`);
   if (!row || row.contains(document.activeElement)) return;
   row.querySelector<HTMLElement>('[data-review-focus]')?.focus({ preventScroll: true });
-  row.scrollIntoView?.({ block: 'nearest' });
+  row.scrollIntoView({ block: 'nearest' });
 }
 
 /** Saves a decision about one item and makes the next one current. */

@@ -88,7 +88,7 @@ interface RuleListProps extends CellOptions {
 }
 
 function showInView(row: HTMLElement | null): void {
-  row?.scrollIntoView?.({ block: 'center' });
+  row?.scrollIntoView({ block: 'center' });
 }
 
 /** Some of the rules, which can't be reordered. */

@@ -1,6 +1,6 @@
 import { contract } from '@cairn/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast } from '../../../test/queries.ts';
@@ -280,9 +280,9 @@ test('a deleted rule disappears at once and can be undone', async () => {
 
 test('a new rule is scrolled into view and highlighted, even if a search would hide it', async () => {
   const shown: string[] = [];
-  Element.prototype.scrollIntoView = function (this: Element) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     shown.push(this.textContent ?? '');
-  };
+  });
   const books = rule(9, 'books', { categoryId: fun.id });
   const api = household()
     .on(contract.previewRule, { count: 0, changes: [] })

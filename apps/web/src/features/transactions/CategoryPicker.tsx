@@ -142,7 +142,7 @@ function useActiveOption(listId: string, flat: readonly PickerOption[], onPick: 
 
   function moveTo(index: number) {
     setActive(index);
-    document.getElementById(`${listId}-${index}`)?.scrollIntoView?.({ block: 'nearest' });
+    document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' });
   }
 
   function handleKeys(event: KeyboardEvent) {

@@ -2,7 +2,7 @@ import { contract, getTags, getTotals, patchTransaction, type Transaction } from
 import { cents } from '@cairn/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast } from '../../../test/queries.ts';
@@ -34,10 +34,6 @@ async function pressOn(user: UserEvent, name: string, keys: string) {
   link(name).focus();
   await user.keyboard(keys);
 }
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {};
-});
 
 test('the totals are of everything that matches, or of the selection; transfers aren’t counted', async () => {
   const { api, user } = await openList([transaction(1, 'Rent'), transaction(2, 'Pay')], (fake) =>

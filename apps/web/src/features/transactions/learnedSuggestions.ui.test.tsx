@@ -1,6 +1,6 @@
 import { contract, explainCategory, patchTransaction, type Transaction } from '@cairn/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { button } from '../../../test/queries.ts';
 import { detailsOf, food, fun, householdWith, nothingLearned, transaction } from './transaction.fixture.ts';
@@ -20,10 +20,6 @@ function household(shown: Transaction = row) {
       suggestedBecause: 'like your last 6 visits',
     });
 }
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {};
-});
 
 test('the picker of a row starts with what was learned, with reasons, and asks for it only when it opens', async () => {
   const api = household();

@@ -6,7 +6,7 @@ import {
   updateTransaction,
 } from '@cairn/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { button } from '../../../test/queries.ts';
 import { detailsOf, householdWith, transaction } from './transaction.fixture.ts';
@@ -26,10 +26,6 @@ function household(sameMerchant: number) {
     })
     .on(updateTransaction, () => ({ reached: sameMerchant }));
 }
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {};
-});
 
 test('a list shows the merchant’s name, and what the bank printed as its title', async () => {
   await openScreen('/Transactions', household(0));

@@ -2,7 +2,7 @@ import { contract, getTransactions, patchTransaction, type Transaction, updateTr
 import { cents } from '@cairn/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast } from '../../../test/queries.ts';
@@ -64,10 +64,6 @@ async function renameAndWait(user: UserEvent, api: FakeApi, from: string, to: st
   await user.keyboard(`${to}{Enter}`);
   await waitFor(() => expect(patchesTo(api).at(-1)).toMatchObject({ body: { name: to } }));
 }
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {};
-});
 
 test('leaving an amount of 42.00 without typing saves nothing, even if the bank has made it 46.00', async () => {
   const { api, user, change } = await openList([
