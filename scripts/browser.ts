@@ -95,7 +95,7 @@ export function findJourneyBrowser(): string | undefined {
   return !process.env.CHROME_PATH && existsSync(headlessShell) ? headlessShell : findBrowser();
 }
 
-/** Installs what the journeys run fastest with, as far as possible here; fails if there is no browser at all. */
+/** Installs a browser that runs the journeys fastest, as far as possible here; fails if there is no browser at all. */
 export function requireJourneyBrowser(): void {
   if (!process.env.CHROME_PATH && !existsSync(headlessShell)) {
     try {

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Copies what is needed to start PostgreSQL into a folder that only `owner` can access. */
+/** Copies the files needed to start PostgreSQL into a folder that only `owner` can access. */
 function createPrivateClone(owner: SystemAccount | undefined): string {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-private-'));
   folders.push(folder);

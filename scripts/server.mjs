@@ -10,7 +10,7 @@ export const serverArguments = ['apps/api/src/main.ts', '--watch-parent'];
  */
 export const serverEnvironment = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), MALLOC_ARENA_MAX: '2' };
 
-/** The minimum a program needs to run, so the user's variables can't affect what is shown or measured. */
+/** The minimum a program needs to run, so the user's variables can't affect the output or the measurements. */
 export function plainEnvironment() {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

@@ -21,7 +21,8 @@ export default defineConfig({
       output: {
         // A worker's scope is its own folder, and its URL must never change.
         entryFileNames: ({ name }) => (name === 'serviceWorker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
-        // One file for what every screen needs, instead of a small one for each set of screens that share a module.
+        // One file for the code that every screen needs, instead of a small one for each set of screens that share a
+        // module.
         codeSplitting: {
           groups: [{ name: 'app', tags: ['$initial'], test: /^(?!.*([\\/]worker[\\/]|index\.html|\.css$))/ }],
         },

@@ -25,7 +25,7 @@ function cellsOf(name: string, figures: unknown): string[] {
   return [name, ...[recall, precision, cadence, next].map(percent)];
 }
 
-/** Prints the table of all detectors once, and samples what ours doesn't find. */
+/** Prints the table of all detectors once, and samples of the series that ours doesn't find. */
 async function missedShare({ note }: ProbeContext, comparison: 'compare' | 'compare-others'): Promise<number> {
   const compared = await runInDomain(MEASURE, comparison);
   const rows = Object.entries(detectors).map(([key, name]) => cellsOf(name, compared[key]));

@@ -188,7 +188,7 @@ export class NativeShell {
   }
 }
 
-/** Runs before any script, and sets up what the native side adds to the page besides the bridge. */
+/** Runs before any script, and adds what the native side adds to the page besides the bridge. */
 function mockBridge({ platform, headers }: { platform: string; headers: object[] }): void {
   if (location.origin !== 'https://localhost') return;
   const post = (call: object) => {

@@ -32,7 +32,7 @@ export interface PastForecast {
   readonly month_end_cents: number | null;
 }
 
-/** What an account is worth after these transactions; what is owed is negative. */
+/** An account's worth after these transactions; debts are negative. */
 function worthAfter({ key, type, startCents }: DemoAccount, rows: readonly DemoTransaction[]): number {
   const start = type === 1 || type === 2 ? -startCents : startCents;
   return start + sum(rows.filter(({ account }) => account === key).map(signed));
@@ -62,7 +62,7 @@ function learnChanges(key: string, rows: readonly DemoTransaction[], madeOn: str
   });
 }
 
-/** What is paid of the card in each month ahead: first what is owed, then what is spent with it in a month. */
+/** The card payment of each coming month: first the amount owed, then a month's card spending. */
 function cardPayments(rows: readonly DemoTransaction[], madeOn: string): (monthsAhead: number) => number {
   const card = demoAccounts.find(({ key }) => key === 'card');
   const owed = card ? -worthAfter(card, before(rows, madeOn)) : 0;
@@ -70,7 +70,7 @@ function cardPayments(rows: readonly DemoTransaction[], madeOn: string): (months
   return (monthsAhead) => (monthsAhead === 0 ? owed : spentInMonth);
 }
 
-/** The variance of what changed from the 1st to each date. */
+/** The variance of the changes from the 1st to each date. */
 function variancesOf(learned: readonly (readonly number[])[]): number[] {
   return Array.from({ length: LONGEST_MONTH }, (_, at) => {
     const sums = learned.map((changes) => sum(changes.slice(0, at + 1)));
@@ -94,7 +94,7 @@ function foresee(account: DemoAccount, rows: readonly DemoTransaction[], madeOn:
   const spreads: number[] = [];
   for (let days = 0; days < FORECAST_LENGTH; days += 1) {
     const date = dateOf(daysAfter(madeOn, days));
-    // What usually comes on the 31st comes on the last day of a shorter month.
+    // Entries of the 31st are on the last day of shorter months.
     const isLast = dateOf(daysAfter(madeOn, days + 1)) === 1;
     if (date === 1 && days > 0) months += 1;
     worth += mean(learned.map((changes) => sum(changes.slice(date - 1, isLast ? LONGEST_MONTH : date))));
@@ -144,7 +144,7 @@ function pastForecast(
   };
 }
 
-/** Forecasts as of the first of the last months, made from what was known on those days, with their scores. */
+/** Forecasts as of the first of the last months, from the facts of those days, with their scores. */
 export function pastForecasts(rows: readonly DemoTransaction[], today: string): PastForecast[] {
   const months = monthsUpTo(today, MONTHS + 1).slice(0, MONTHS);
   return months.flatMap(({ year, month }) =>

@@ -37,7 +37,10 @@ export function clearForDemo(directory: string): void {
   writeFileSync(startedMarker, '');
 }
 
-/** What the product would have stored over the years. It must be stopped while this writes to its database. */
+/**
+ * The data that the product would have stored over the years. The product must be stopped while this writes to its
+ * database.
+ */
 async function writePast(directory: string, today: string): Promise<void> {
   const rows = householdUpTo(today);
   const client = await PGlite.create(join(directory, 'pglite'));

@@ -19,7 +19,7 @@ const UNDECIDED = ['Alpine Lodge', 'Transfer to savings'];
 
 type RecurringCall = <Answer>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
 
-/** Confirms what repeats, as a household that has used the product for a while. */
+/** Confirms recurring payments, like a household that has used the product for a while. */
 export async function confirmSuggestions(call: RecurringCall): Promise<void> {
   const suggestions = await call<readonly DemoSuggestion[]>('GET', 'Recurring/GetSuggestions');
   for (const found of suggestions) {

@@ -156,7 +156,7 @@ interface ToReview {
   }[];
 }
 
-/** After three years, the household trusts its rules. What no rule knows stays to be reviewed. */
+/** After three years, the household trusts its rules. Transactions without a matching rule remain to be reviewed. */
 async function trustRules(call: SeedCall): Promise<void> {
   const { items } = await call<ToReview>('GET', 'Review/GetItems');
   const Items = items.flatMap(({ reason: Reason, transactions, fingerprint: Fingerprint, suggestion }) =>
@@ -175,7 +175,7 @@ async function trustRules(call: SeedCall): Promise<void> {
   if (Items.length > 0) await call('POST', 'Review/DecideItems', { Items });
 }
 
-/** What the card cost in a month is paid on the 25th of the next one, so the forecast knows the next bill. */
+/** A month's card spending is paid on the 25th of the next month, so the forecast knows the next bill. */
 async function setBillingCycle(call: SeedCall, ids: ReadonlyMap<AccountKey, number>): Promise<void> {
   await call('POST', 'Forecast/SaveCardCycle', {
     AccountID: ids.get('card'),

@@ -48,7 +48,7 @@ const WRITE = new RegExp(
   'gi',
 );
 
-/** What a file calls the ledger's tables. */
+/** The names that a file uses for the ledger's tables. */
 function tablesIn(source: string): Set<string> {
   const imports = [...source.matchAll(SCHEMA_IMPORT)].flatMap(([, names = '']) => names.split(','));
   const named = imports.flatMap((one) => {

@@ -35,8 +35,8 @@ const START_ATTEMPTS = 5;
 const PAUSE_BETWEEN_STARTS_MS = 300;
 const UNSAFE_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 /**
- * Autovacuum would start a process for each of many databases every minute, and what it changes would depend on how
- * busy the machine is. Checkpoints and logs for standby servers only serve recovery.
+ * Autovacuum would start a process for each of many databases every minute, with effects that depend on how busy the
+ * machine is. Checkpoints and logs for standby servers only serve recovery.
  */
 const SPARING_SETTINGS = [
   'autovacuum=off',

@@ -15,7 +15,7 @@ export function coverageRows(text: string): CoverageRow[] {
   });
 }
 
-/** Returns what is wrong with a reference to a test. */
+/** Returns the problem with a reference to a test. */
 function problemOf(reference: string, readTest: (path: string) => string | undefined): string | undefined {
   const [, path, title] = REFERENCE.exec(reference) ?? [];
   if (path === undefined) return reference.includes('›') ? `"${reference}" has no test file` : undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Properties try the same cases in every run, so a change fails for what it does and not by chance. */
+/** Properties try the same cases in every run, so a change fails because of its effects and not by chance. */
 const SEED = 20_260_401;
 
 const wanted = process.env.PROPERTY_SEED ?? String(SEED);

@@ -82,7 +82,7 @@ interface SyncStep {
   readonly gapCents: number;
 }
 
-/** Between each two balances of an account that a bank reported: what the transactions don't explain. */
+/** For each pair of balances of an account that a bank reported: the part that the transactions don't explain. */
 async function stepsOf(ledgerId: LedgerId): Promise<{ steps: SyncStep[]; unknown: number }> {
   const { db } = database.current;
   const { includesPending } = await modeOf(ledgerId);

@@ -2,7 +2,7 @@ import { addDays, cents, type SplitLine } from '@cairn/domain';
 import fc from 'fast-check';
 import { type BankEvent, day, purchase } from './fake-bank.ts';
 
-/** What happens to one purchase at the bank, and what the user does to it in the meantime. */
+/** The bank's changes to one purchase, and the user's in the meantime. */
 export interface Life {
   readonly name: string;
   readonly amountCents: number;

@@ -22,7 +22,7 @@ export function currentUrl(): string {
   return `${location.pathname}${location.search}`;
 }
 
-/** What screen readers read after the field's name. */
+/** The text that screen readers read after the field's name. */
 export function descriptionOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');

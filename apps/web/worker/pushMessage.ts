@@ -4,7 +4,7 @@ interface PushAction {
   readonly url: string;
 }
 
-/** What a notification shows, and the page that it opens. */
+/** The content of a notification, and the page that it opens. */
 export interface PushMessage extends PushAction {
   readonly body: string;
   readonly actions: readonly PushAction[];

@@ -71,7 +71,7 @@ test('it recognizes pages of its own version by their entry script', () => {
   expect(ask('keep-nothing')).toEqual([]);
 });
 
-/** Sends the worker an event and waits for what it does. */
+/** Sends the worker an event and waits for the result. */
 async function send(type: string, more: object): Promise<void> {
   const waitUntil = vi.fn<(work: Promise<unknown>) => void>();
   worker.dispatchEvent(Object.assign(new Event(type), { waitUntil, ...more }));

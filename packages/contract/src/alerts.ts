@@ -15,10 +15,10 @@ const hour = z.int().check(z.gte(0, 'must be from 0 to 23'), z.lte(23, 'must be 
 
 const shownAlert = named({
   rule,
-  /** Identifies what the alert is about, to dismiss it. */
+  /** Identifies the alert's subject, to dismiss it. */
   subject: z.string(),
   sentence: z.string(),
-  /** What it is about; at most one is set. */
+  /** The alert's subject; at most one is set. */
   bankId: as('bankID', z.nullable(idOf('bank'))),
   accountId: as('accountID', z.nullable(idOf('account'))),
   transactionId: as('userTransactionID', z.nullable(idOf('transaction'))),
@@ -60,7 +60,7 @@ const lowBalance = z.nullable(dollars);
 
 const alertSettings = z.object({
   switches: z.array(alertSwitch),
-  /** No pushes from the first hour up to the second, in the person's time zone. */
+  /** No pushes from the first hour up to the second, in the user's time zone. */
   quietFrom: hour,
   quietTo: hour,
   lowBalance,

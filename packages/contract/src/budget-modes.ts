@@ -15,9 +15,9 @@ export const previewZeroBased = defineCall({
   query: named(monthQuery),
   answer: z.object({
     isOn: z.boolean(),
-    /** Planned income − planned expenses, with what the pool got. */
+    /** Planned income − planned expenses, with the amount that the pool got. */
     leftToBudget: dollars,
-    /** Received income − planned expenses, with what the pool got. */
+    /** Received income − planned expenses, with the amount that the pool got. */
     readyToAssign: dollars,
     /** The income received so far. */
     received: dollars,

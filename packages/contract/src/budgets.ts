@@ -77,7 +77,7 @@ function flattenFigures({ withSubcategories: all, ...category }: CategoryBudget)
   return { ...category, ...figures, incSubCarry: all.carry, incSubMoved: all.moved, incSubPace: all.pace };
 }
 
-/** What happens to a category's money at the end of a month. */
+/** The handling of a category's money at the end of each month. */
 export const rolloverPolicy = z.enum(ROLLOVER_POLICIES);
 
 /** How a category's money is spent. */
@@ -135,7 +135,7 @@ const monthlyCategory = z.codec(
 const monthlyBudget = named({
   ...totals,
   fromLastMonth: dollars,
-  /** What last month’s overspending took off `fromLastMonth`, the most first; absent if nothing did. */
+  /** The amounts that last month’s overspending took off `fromLastMonth`, largest first; absent if there are none. */
   overspentLastMonth: z.optional(
     listOf(named({ id: as('categoryID', idOf('category')), name: z.string(), amount: dollars })),
   ),
@@ -144,7 +144,7 @@ const monthlyBudget = named({
   isZeroBased: z.boolean(),
   /** True in the first month of a zero-based budget; absent in others. */
   startsZeroBased: z.optional(z.boolean()),
-  /** What goals are promised of the month’s income. */
+  /** The amount promised to goals from the month’s income. */
   promised: dollars,
   isPlanned: z.boolean(),
   categories: as('categoryBudgets', listOf(monthlyCategory)),
@@ -240,7 +240,7 @@ export const saveSubcategoryBudgetDataForMonth = defineCall({
   },
 });
 
-/** What a whole month's budgets can be filled from. */
+/** The sources for filling a whole month's budgets. */
 export const BUDGET_FILLS = ['lastMonth', 'threeMonthAverage'] as const;
 const from = as('From', z.enum(BUDGET_FILLS));
 

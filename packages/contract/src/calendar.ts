@@ -11,16 +11,16 @@ export const CALENDAR_DAYS_MAX = 62;
 const calendarEntry = named({
   name: z.string(),
   /**
-   * Positive for money that comes in to the chosen account, or to any account if none is chosen, and for what is only
-   * moved between accounts that the balance is of.
+   * Positive for money that comes in to the chosen account, or to any account if none is chosen, and for money that
+   * only moves between accounts whose balance is shown.
    */
   amount: dollars,
   /** A transfer between two accounts that the balance is of, which leaves it as it is. */
   isInternal: z.boolean(),
   isAmountKnown: z.boolean(),
-  /** It is what a card’s closed statement still owes. */
+  /** It is the rest of a card’s closed statement. */
   isStatement: z.boolean(),
-  /** Between what an estimated amount varies, without a sign; null if it is known, or doesn’t vary. */
+  /** The range of an estimated amount, without a sign; null if it is known, or doesn’t vary. */
   range: amountRange,
   /** Null for a transaction that belongs to no series. */
   seriesId: as('seriesID', z.nullable(idOf('series'))),
@@ -28,7 +28,7 @@ const calendarEntry = named({
   dueOn: z.nullable(day),
   kind: z.nullable(z.enum(seriesKinds)),
   state: z.nullable(z.enum(occurrenceStates)),
-  /** Null for what is only expected. */
+  /** Null for expected entries. */
   transactionId: as('userTransactionID', z.nullable(idOf('transaction'))),
   categoryId: as('categoryID', z.nullable(idOf('category'))),
 });

@@ -65,15 +65,15 @@ export const getMonthStrip = defineCall({
     spent: dollars,
     /** The planned expenses of the month’s budget, and `fromSavings`. Zero without a budget. */
     budget: dollars,
-    /** What of the budget sinking funds keep for later months. It isn’t left to spend. */
+    /** The part of the budget that sinking funds save for later months. It isn’t left to spend. */
     setAside: dollars,
-    /** What sinking funds saved in earlier months and release in this one. */
+    /** Money that sinking funds saved in earlier months and release in this one. */
     fromSavings: dollars,
-    /** What is expected to be spent by today: bills already due, and the rest of the budget evenly by day. */
+    /** The spending expected by today: bills already due, and the rest of the budget spread evenly over the days. */
     pace: dollars,
-    /** What was spent beyond the pace; negative if it is less, and zero within a day’s part. */
+    /** The amount spent beyond the pace; negative if it is less, and zero within a day’s part. */
     overPace: dollars,
-    /** What the budget leaves after what is set aside and the bills that are still due. */
+    /** The part of the budget left after the money set aside and the bills that are still due. */
     afterBills: dollars,
     /** Today counts. */
     daysLeft: z.int(),

@@ -26,7 +26,7 @@ const category = named({
   defaultBudgets: z.array(z.object({ fromMonth: z.string(), amount: dollars })),
   /** Amounts saved for a single month. */
   monthBudgets: z.array(z.object({ month: z.string(), amount: dollars })),
-  /** What happens at the end of a month. Each applies from its month until the next one. */
+  /** The handling of a category's money at the end of each month. Each applies from its month until the next one. */
   rolloverPolicies: z.array(z.object({ fromMonth: z.string(), policy: z.string() })),
   rules: z.array(z.object({ type: z.string(), comparison: z.string(), comparisonValue: z.string() })),
 });
@@ -83,7 +83,7 @@ const series = named({
   kind: z.string(),
   state: z.string(),
   endsOn: z.nullable(day),
-  /** What the user decided about single occurrences. */
+  /** The user's decisions about single occurrences. */
   exceptions: z.array(
     named({
       dueOn: day,
@@ -105,7 +105,7 @@ const goal = named({
   startsOn: day,
   dueOn: z.nullable(day),
   state: z.string(),
-  /** What is set aside in accounts. */
+  /** Money set aside in accounts. */
   earmarks: z.array(named({ accountId: as('accountID', z.int()), amount: dollars })),
 });
 
@@ -167,7 +167,7 @@ const alertChoices = z.object({
   devices: z.int(),
 });
 
-/** What the user set for forecasts. */
+/** The user's forecast settings. */
 const forecastChoices = z.object({
   cardCycles: z.array(
     named({
@@ -180,7 +180,7 @@ const forecastChoices = z.object({
   floors: z.array(named({ accountId: as('accountID', z.int()), floor: dollars })),
 });
 
-/** A stored forecast, with how it compares with what happened. */
+/** A stored forecast, and its comparison with the actual balances. */
 const storedForecast = named({
   madeOn: day,
   accountId: as('accountID', z.int()),
@@ -223,7 +223,7 @@ export const everything = z.object({
   madeAt: z.string(),
   profile: userAccount,
   timeZone: z.string(),
-  /** What we store about the subscription; only the payment provider has the card. */
+  /** Our data about the subscription; only the payment provider has the card. */
   subscription: z.nullable(subscription),
   /** Which alerts are off, and when and where they come. */
   alerts: alertChoices,
@@ -280,10 +280,10 @@ export const everything = z.object({
   ),
   /** Suggested transfers that the user dismissed. */
   dismissedTransfers: z.array(named({ firstId: as('firstID', z.int()), secondId: as('secondID', z.int()) })),
-  /** What the user decided in the review inbox. */
+  /** The user's decisions in the review inbox. */
   reviewDecisions: z.array(reviewDecision),
   forecasts: z.array(storedForecast),
-  /** What banks, files, and the user said account balances were. */
+  /** The account balances that banks, files, and the user stated. */
   balances: z.array(statedBalance),
   history: z.array(changeSet),
   /** Proof that the data is what Cairn wrote, in the order in which it did. */

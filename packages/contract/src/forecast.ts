@@ -7,7 +7,7 @@ import { day, dollars, idOf, idTextOf } from './wire.ts';
 
 const dayOfMonth = z.int().check(z.gte(1, 'must be 1 to 31'), z.lte(31, 'must be 1 to 31'));
 
-/** What is expected on one day from a series, or from paying a card. */
+/** An expected entry of one day, from a series or from paying a card. */
 const forecastEntry = named({
   day,
   name: z.string(),
@@ -22,7 +22,7 @@ export type ForecastEntry = z.output<typeof forecastEntry>;
 
 /** One of the reasons for the lowest point. */
 const forecastCause = named({
-  /** An entry, or what the budget or habits take between the previous high and the lowest point. */
+  /** An entry, or the spending from the budget or habits between the previous high and the lowest point. */
   layer: z.enum(forecastLayers),
   /** Empty for the other layers. */
   name: z.string(),
@@ -52,7 +52,9 @@ const accountForecast = named({
   history: z.array(dollars),
   /** The central line: at the end of each of the 366 days. */
   balances: z.array(dollars),
-  /** What each layer adds on each of the 366 days. With today’s balance, they add up to the central line. */
+  /**
+   * The amounts that each layer adds on each of the 366 days. With today’s balance, they add up to the central line.
+   */
   layers: z.object({
     committed: z.array(dollars),
     planned: z.array(dollars),
@@ -130,7 +132,7 @@ export const getCardDues = defineCall({
   ),
 });
 
-/** A forecast that was stored on the first of a month, and how it compares with what happened. */
+/** A forecast that was stored on the first of a month, and its comparison with the actual balances. */
 const forecastMonth = named({
   madeOn: day,
   /** How many days have been compared so far. */
@@ -140,7 +142,7 @@ const forecastMonth = named({
   /** Days that had a band, and those of them on which the balance was within it. */
   daysWithBand: z.int(),
   daysInBand: z.int(),
-  /** The month’s last day: what was expected for it, and what happened, null while it is ahead. */
+  /** The month’s last day: the expected balance and the actual one, null while the day is in the future. */
   monthEnd: named({
     day,
     expected: dollars,

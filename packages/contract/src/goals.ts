@@ -18,7 +18,7 @@ const goalFields = {
   icon: z.string(),
   iconColor: z.string(),
   target: dollars,
-  /** What is planned for each month; null if nothing is. */
+  /** The amount planned for each month; null if there is none. */
   monthly: z.nullable(dollars),
   startsOn: day,
   dueOn: z.nullable(day),
@@ -29,15 +29,15 @@ const listedGoal = named({
   id: as('goalID', idOf('goal')),
   ...goalFields,
   changedIn: z.int(),
-  /** What is set aside in each account, and how much of it the account’s balance covers. */
+  /** The money set aside in each account, and the part that the account’s balance covers. */
   earmarks: z.array(named({ accountId: as('accountID', idOf('account')), amount: dollars, covered: dollars })),
   have: dollars,
   uncovered: dollars,
-  /** What this month needs to finish on time; null without a due day. */
+  /** The amount needed this month to finish on time; null without a due day. */
   needed: z.nullable(dollars),
   /** Null without a due day, and 0 after it. */
   monthsLeft: z.nullable(z.int()),
-  /** What a goal on pace has today; null without a due day. */
+  /** The amount that a goal on pace has today; null without a due day. */
   expected: z.nullable(dollars),
   status: z.enum(GOAL_STATUSES),
   behindBy: dollars,
@@ -71,7 +71,7 @@ const holdingAccount = named({
   id: as('accountID', idOf('account')),
   name: z.string(),
   balance: dollars,
-  /** What no goal has set aside. */
+  /** Money that isn't set aside for any goal. */
   free: dollars,
 });
 
@@ -123,7 +123,7 @@ export const saveGoal = defineCall({
     ),
     /** Its place among the goals, from 1; without it, a new goal is the last, and others stay. */
     priority: as('Priority', z.optional(priority)),
-    /** `spent` releases what was set aside. */
+    /** `spent` releases the money set aside. */
     state: as('State', z.optional(z.enum(GOAL_STATES))),
   }),
   answer: saved,
@@ -172,9 +172,9 @@ export const previewSinkingFund = defineCall({
   answer: z.object({
     /** From this month on. */
     months: z.array(fundMonth),
-    /** What the category already has. */
+    /** The category's current money. */
     have: dollars,
-    /** Whether what is left stays in the category. If not, saving has to change that. */
+    /** Whether the category carries over its remaining money. If not, saving has to change that. */
     carriesOver: z.boolean(),
   }),
   example: { body: { CategoryID: 1, Target: 600, DueMonth: '2026-12', RepeatMonths: 12 } },
@@ -191,7 +191,7 @@ export const saveSinkingFund = defineCall({
   body: named({
     categoryId: as('CategoryID', idOf('category')),
     fund: as('Fund', z.nullable(named(fundFields))),
-    /** Lets the category carry over what is left, if it doesn’t yet. */
+    /** Lets the category carry over its remaining money, if it doesn’t yet. */
     setsPolicy: as('SetsPolicy', z.optional(z.boolean())),
   }),
   answer: named({ changed: z.int(), changeSetId: as('changeSetID', z.nullable(idOf('change set'))) }),

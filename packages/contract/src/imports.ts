@@ -63,7 +63,7 @@ export const importedRow = named({
   /** Splits the transaction instead of giving it a category. They must add up to its amount. */
   lines: as('Splits', z.optional(linesOf(importedLine))),
   tagNames,
-  /** What has happened to money that someone owes back, if it has the tag Reimbursable. */
+  /** The state of a reimbursement, if it has the tag Reimbursable. */
   reimbursement: as('Reimbursement', z.optional(reimbursement)),
   note: as('Note', z.optional(text(NOTE_MAX))),
   /** The account's balance right after it, according to the file. Money owed is negative. */
@@ -179,7 +179,7 @@ export const reviewImport = defineCall({
         isLinked: z.boolean(),
       }),
     ),
-    /** For each row, the index in `rules` of what categorizes it; −1 for none. */
+    /** For each row, the index in `rules` of the entry that categorizes it; −1 for none. */
     ruleOf: z.array(z.int()),
     rules: z.array(
       named({
@@ -310,12 +310,15 @@ export const commitImport = defineCall({
     /** Indexes of rows to write even though they look like duplicates, and of rows to skip whatever their status. */
     add: as('Add', z.optional(rowIndexes)),
     leaveOut: as('LeaveOut', z.optional(rowIndexes)),
-    /** What the rows' newAccount and newCategory refer to. Created, and undone, together with the rows. */
+    /**
+     * The accounts and categories that the rows' newAccount and newCategory refer to. Created, and undone, together
+     * with the rows.
+     */
     newAccounts: as('NewAccounts', z.optional(z.array(newAccount).check(atMost(ACCOUNTS_MAX)))),
     newCategories: as('NewCategories', z.optional(z.array(newCategory).check(atMost(NEW_CATEGORIES_MAX)))),
     /** Used for the tags that are created. Those that exist don't change. */
     tags: as('Tags', z.optional(z.array(importedTag).check(atMost(TAGS_MAX)))),
-    /** Recorded as what the bank said, to prove the account's balance. They change no balance. */
+    /** Recorded as the bank's statement, to prove the account's balance. They change no balance. */
     balances: as('Balances', z.optional(z.array(statedBalance).check(atMost(BALANCES_MAX)))),
     /** Saved as the mapping of the account, or of imports without an account. */
     mapping: as(

@@ -24,11 +24,11 @@ export const explainCategory = defineCall({
   params: z.object({ id: idTextOf('transaction') }),
   answer: z.object({
     sentence: z.string(),
-    /** The properties that weighed most, such as "coffee" or "Tuesdays". Empty if a rule or a person decided. */
+    /** The properties that weighed most, such as "coffee" or "Tuesdays". Empty if a rule or a user decided. */
     because: z.array(z.string()),
     /** The most similar earlier transaction with the same category. */
     nearest: z.nullable(named({ id: as('userTransactionID', idOf('transaction')), name: z.string(), date: day })),
-    /** Up to three likely categories, the most probable first; none if a person or a rule decided. */
+    /** Up to three likely categories, the most probable first; none if a user or a rule decided. */
     suggestions: z.array(suggestedCategory),
     /** Why the first suggestion is made, such as "like your last 6 visits"; null if there is nothing short to say. */
     suggestedBecause: z.nullable(z.string()),

@@ -77,9 +77,9 @@ export const undo = defineCall({
     mergesLater: as('MergeLaterChanges', z.optional(z.boolean())),
   }),
   answer: z.object({
-    /** Everything that is back to its earlier state, including what was removed. */
+    /** All rows that are back to their earlier state, including removed ones. */
     restored: z.int(),
-    /** What the change set had added and the undo removed. */
+    /** The rows that the change set had added and the undo removed. */
     removed: z.object({
       transactions: z.int(),
       accounts: z.int(),
@@ -117,7 +117,7 @@ const historyProblem = named({
   date: z.nullable(day),
   /** Positive for money in, or the amount that it is about. */
   amount: z.nullable(dollars),
-  /** What the change set that last wrote it did, such as “Added Cafe”; null if that is no longer known. */
+  /** The description of the change set that last wrote it, such as “Added Cafe”; null if that is no longer known. */
   change: z.nullable(z.string()),
   /** The change set that last wrote it; null if none did. */
   changeSetId: as('changeSetID', z.nullable(z.int())),

@@ -14,7 +14,7 @@ const payeeKey = z.string().check(
 const categoryChoice = named({
   /** Null means uncategorized. */
   categoryId: as('CategoryID', z.nullable(idOf('category'))),
-  /** Absent: the whole category. Null: only what has no subcategory. */
+  /** Absent: the whole category. Null: only lines without a subcategory. */
   subcategoryId: as('SubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
 });
 

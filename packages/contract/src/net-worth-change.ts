@@ -12,11 +12,11 @@ const worthTerm = z.enum(WORTH_TERMS);
 
 const termAmount = z.object({
   term: worthTerm,
-  /** What it changed net worth by. */
+  /** Its contribution to the change of net worth. */
   amount: dollars,
   /** The transactions, new balances, or accounts behind it. */
   count: z.int(),
-  /** Of transactions: what came in and what went out, which is positive. */
+  /** Of transactions: money in and money out, which is positive. */
   moneyIn: dollars,
   moneyOut: dollars,
 });
@@ -27,7 +27,7 @@ const accountChange = named({
   icon: z.string(),
   iconColor: z.string(),
   type: accountType,
-  /** What it was worth; debts are negative, and it is zero on a day on which the account doesn't count. */
+  /** Its worth; debts are negative, and it is zero on a day on which the account doesn't count. */
   start: dollars,
   end: dollars,
   isAdded: z.boolean(),
@@ -56,7 +56,7 @@ export const getNetWorthAttribution = defineCall({
     terms: z.array(termAmount),
     /** The accounts that count on one of the days or in between, largest change first. */
     accounts: z.array(accountChange),
-    /** The part of what is unexplained that comes from transactions added or changed after a day was recorded. */
+    /** The part of the unexplained amount that comes from transactions added or changed after a day was recorded. */
     recordedLater: dollars,
     /** The first day whose net worth was recorded. Before it, net worth is counted back from transactions. */
     firstRecordedOn: z.nullable(day),
@@ -71,7 +71,7 @@ const worthRow = named({
   accountId: as('accountID', idOf('account')),
   /** The category’s name; null without one, or if it has parts in several. */
   categoryName: z.nullable(z.string()),
-  /** What it, or its lines that belong to the term, changed net worth by. */
+  /** The change of net worth by it, or by its lines that belong to the term. */
   amount: dollars,
   /** Only some lines of a split count here. */
   isPart: z.boolean(),

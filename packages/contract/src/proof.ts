@@ -27,17 +27,17 @@ const assertedBalance = named({
   date: day,
   basis: z.enum(BALANCE_BASES),
   source: balanceSource,
-  /** What is owed, for cards and loans. */
+  /** The amount owed, for cards and loans. */
   balance: dollars,
 });
 
-/** A balance that a person entered, or one that was set aside. */
+/** A balance that a user entered, or one that was set aside. */
 const listedBalance = named({
   id: as('balanceID', idOf('balance assertion')),
   date: day,
   basis: z.enum(BALANCE_BASES),
   source: balanceSource,
-  /** What is owed, for cards and loans. */
+  /** The amount owed, for cards and loans. */
   balance: dollars,
 });
 
@@ -51,8 +51,8 @@ const gapFields = {
   from: day,
   to: day,
   /**
-   * What the account has according to the later balance beyond what the transactions add up to. It is positive if money
-   * in is missing or money out is too much, for debts too.
+   * The account's change according to the balances, beyond the sum of its transactions. It is positive if money in is
+   * missing or there is too much money out, for debts too.
    */
   gap: dollars,
   /** Such as "March 3 to 9: $45.00 missing". */
@@ -80,11 +80,11 @@ export const gapCulprit = named({
   suspects: z.array(
     named({
       transaction,
-      /** What the fix does with it. */
+      /** The fix's effect on it. */
       role: z.enum(SUSPECT_ROLES),
       /** Such as "from Harbor Bank", "from your file checking.csv", or "added by you". */
       origin: z.string(),
-      /** What the amount would be after the fix, positive for money in; null if it stays. */
+      /** The amount after the fix, positive for money in; null if it stays. */
       fixedAmount: z.nullable(dollars),
       /** The account that it would move to; null if it stays. */
       toAccountId: as('toAccountID', z.nullable(idOf('account'))),
@@ -97,12 +97,12 @@ export const gapCulprit = named({
   moreSuspects: z.int(),
   /** The transactions that the fix adds, positive for money in. */
   added: z.array(z.object({ date: day, name: z.string(), amount: dollars })),
-  /** If it is about the statement that is being compared, what to change in the request; otherwise null. */
+  /** If it is about the statement that is being compared, the change to make in the request; otherwise null. */
   statement: z.nullable(
     named({
       /** The ending balance that it probably has; null if that stays. */
       closingBalance: z.nullable(dollars),
-      /** What else to tick off, and what not to. */
+      /** The transactions to tick off or to untick. */
       tickIds: as('tickIDs', z.array(idOf('transaction'))),
       untickIds: as('untickIDs', z.array(idOf('transaction'))),
     }),
@@ -132,11 +132,11 @@ export const getProofStrip = defineCall({
     mark: z.enum(PROOF_MARKS),
     /** The last day through which its balance is proven; null if none is. */
     provenThrough: z.nullable(day),
-    /** What all gaps of the account add up to, without a sign. */
+    /** The sum of all gaps of the account, without a sign. */
     offBy: dollars,
     /** All of the account, newest first, whatever the range. */
     gaps: z.array(listedGap),
-    /** What proves the balances: each source with its first and last day and how many balances it gave. */
+    /** The sources of the balances: each with its first and last day and its number of balances. */
     sources: z.array(
       named({
         source: balanceSource,
@@ -148,7 +148,7 @@ export const getProofStrip = defineCall({
         count: z.int(),
       }),
     ),
-    /** The newest balances that a person entered for the account, without those of locked statements. */
+    /** The newest balances that a user entered for the account, without those of locked statements. */
     entered: z.array(
       named({
         balance: listedBalance,
@@ -156,7 +156,7 @@ export const getProofStrip = defineCall({
         isCurrent: z.boolean(),
       }),
     ),
-    /** The balances that no longer count, because a person set them aside. */
+    /** The balances that no longer count, because a user set them aside. */
     setAside: z.array(listedBalance),
   }),
   example: { query: { AccountID: '1', From: '2026-01-01', To: '2026-11-15' } },
@@ -192,7 +192,7 @@ export const getProofSummary = defineCall({
         accountId: as('accountID', idOf('account')),
         mark: z.enum(PROOF_MARKS),
         provenThrough: z.nullable(day),
-        /** What all its gaps add up to, without a sign. */
+        /** The sum of all its gaps, without a sign. */
         offBy: dollars,
         gapCount: z.int(),
       }),
@@ -214,9 +214,12 @@ export const saveProofBalance = defineCall({
   body: named({
     accountId: as('AccountID', idOf('account')),
     id: as('BalanceID', idOf('balance assertion')),
-    /** `correct` is only for what a person entered. What a bank or a file said isn’t changed, it only no longer counts. */
+    /**
+     * `correct` is only for balances that a user entered. The balances of a bank or a file aren’t changed, they only no
+     * longer count.
+     */
     decision: as('Decision', z.enum(['correct', 'remove', 'restore'])),
-    /** What it should be, for `correct`. What is owed, for cards and loans. */
+    /** The correct balance, for `correct`. The amount owed, for cards and loans. */
     balance: as('Balance', z.optional(balance)),
   }),
   answer: named({ changeSetId: as('changeSetID', idOf('change set')) }),

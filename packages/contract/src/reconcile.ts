@@ -39,7 +39,7 @@ export const getSeals = defineCall({
 const statementFields = {
   accountId: as('AccountID', idOf('account')),
   endsOn: as('EndsOn', day),
-  /** What is owed, for cards and loans. */
+  /** The amount owed, for cards and loans. */
   closingBalance: as('ClosingBalance', balance),
   /**
    * The transactions that are ticked off, besides posted bank transactions, which always are. Without it, those that
@@ -60,20 +60,20 @@ export const previewStatement = defineCall({
   failure: 'Error comparing the statement',
   body: named({
     ...statementFields,
-    /** Asks what may have caused a difference. */
+    /** Asks for possible causes of a difference. */
     explains: as('Explains', z.optional(z.boolean())),
   }),
   answer: named({
     from: day,
     /** The balance before the first day, and whether someone stated it. If not, it is counted back from today’s. */
     opening: named({ date: day, balance: dollars, isStated: z.boolean() }),
-    /** What the transactions that are ticked off add to the balance. */
+    /** The sum of the transactions that are ticked off. */
     moved: dollars,
-    /** What the balance at the end is by the transactions. */
+    /** The ending balance according to the transactions. */
     says: dollars,
     /** How far the statement is above it. */
     difference: dollars,
-    /** What a remaining difference can become: `adjust` on a manual account, `accept` on a linked one. */
+    /** The options for a remaining difference: `adjust` on a manual account, `accept` on a linked one. */
     lastResort: z.enum(['adjust', 'accept']),
     count: z.int(),
     clearedCount: z.int(),
@@ -90,7 +90,7 @@ export const previewStatement = defineCall({
         isFixed: z.boolean(),
       }),
     ),
-    /** If it is asked for, what may have caused the difference, the likeliest first. */
+    /** If requested, possible causes of the difference, the likeliest first. */
     culprits: z.array(gapCulprit),
   }),
   example: { body: { AccountID: 1, EndsOn: '2026-10-31', ClosingBalance: 9581.9 } },

@@ -92,7 +92,7 @@ const series = named({
   nextAmount: dollars,
   /** Whether the next amount is known and not estimated. */
   isAmountKnown: z.boolean(),
-  /** What the occurrences of the next 12 months cost, or bring in. */
+  /** The amounts that the occurrences of the next 12 months cost, or bring in. */
   yearlyCost: dollars,
   lastPaidOn: z.nullable(day),
   /** The latest of the last 12 months. */
@@ -110,23 +110,23 @@ const occurrence = named({
   seriesId: as('seriesID', idOf('series')),
   /** The due date by the calendar. It identifies the occurrence. */
   dueOn: day,
-  /** After a move by a person or because of a weekend. */
+  /** After a move by a user or because of a weekend. */
   expectedOn: day,
   state: z.enum(occurrenceStates),
-  /** What was paid, or else is expected. */
+  /** The amount paid, or else expected. */
   amount: dollars,
   /** Whether the amount was paid or set, not estimated. */
   isAmountKnown: z.boolean(),
-  /** It is what a card’s closed statement still owes. */
+  /** It is the rest of a card’s closed statement. */
   isStatement: z.boolean(),
-  /** Between what an estimated amount varies; null if it is known, or doesn’t vary. */
+  /** The range of an estimated amount; null if it is known, or doesn’t vary. */
   range: amountRange,
-  /** What was expected, if the payment differs by more than the series allows; otherwise null. */
+  /** The expected amount, if the payment differs by more than the series allows; otherwise null. */
   differsFrom: z.nullable(dollars),
   paidOn: z.nullable(day),
   timing: z.nullable(z.enum(paymentTimings)),
   transactionId: as('userTransactionID', z.nullable(idOf('transaction'))),
-  /** What a person decided about it. */
+  /** The user's decision about it. */
   exceptions: z.array(z.enum(exceptionKinds)),
 });
 

@@ -54,7 +54,7 @@ export const reportQuery = named({
     ),
   ),
   filters: as('Filters', filters),
-  /** `average` is what was spent, by period of the range. */
+  /** `average` is the amount spent, by period of the range. */
   measure: as('Measure', z.enum(REPORT_MEASURES)),
   comparesLastYear: as('CompareLastYear', z.boolean()),
 });

@@ -16,7 +16,7 @@ const reviewReason = z.enum(reviewReasons);
 
 export const reviewItem = named({
   reason: reviewReason,
-  /** What the item is about; for a pair, the newer one or the withdrawal, then the other. None for an unpaid series. */
+  /** The item's subject; for a pair, the newer one or the withdrawal, then the other. None for an unpaid series. */
   transactions: z.array(transaction),
   /** Set if it is about a goal, which has no transactions. */
   goal: z.optional(
@@ -61,7 +61,7 @@ export const reviewItem = named({
   ),
   /** Identifies this state of affairs. A decision applies to it alone. */
   fingerprint: z.string(),
-  /** One sentence that says what needs a decision. Strong parts are emphasized. */
+  /** One sentence about the decision. Strong parts are emphasized. */
   sentence: z.array(z.object({ text: z.string(), isStrong: z.boolean() })),
   /** The category that approving sets or confirms; null if there is none to suggest. */
   suggestion: z.nullable(suggestedCategory),
@@ -72,7 +72,7 @@ export const reviewItem = named({
     named({
       seriesId: as('seriesID', idOf('series')),
       name: z.string(),
-      /** What was expected, and when. */
+      /** The expected amount and day. */
       amount: dollars,
       expectedOn: day,
     }),
@@ -122,7 +122,7 @@ const categoryFields = {
 /**
  * `approve` does what the item proposes: deletes the duplicate, accepts the bank's change, marks the transfer, fixes
  * the likeliest cause of a gap, sets aside only what a goal's accounts have, unlocks changed days, or confirms the
- * category. `decline` does the opposite: keeps both, restores the person's values, or leaves the pair apart. `choose`
+ * category. `decline` does the opposite: keeps both, restores the user's values, or leaves the pair apart. `choose`
  * sets another category.
  */
 const reviewDecision = z.enum(['approve', 'decline', 'choose']);

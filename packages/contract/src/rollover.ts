@@ -45,7 +45,7 @@ const coverSource = named({
   name: z.string(),
   icon: z.string(),
   iconColor: z.string(),
-  /** What can be moved: what is available and not needed for bills. */
+  /** Money that can be moved: available and not needed for bills. */
   spare: dollars,
   /** Bills that are still to be paid in the month. */
   needed: dollars,

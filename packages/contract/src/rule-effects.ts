@@ -21,7 +21,7 @@ function sumOf(shares: ShareList): number {
   return shares.reduce((sum: number, one) => sum + Number(Object(one).basisPoints), 0);
 }
 
-/** What a rule does besides assigning a category. */
+/** A rule's effects besides assigning a category. */
 export const ruleEffects = named({
   /** The new name; null leaves it. */
   name: z.nullable(text(NAME_MAX)),

@@ -146,7 +146,7 @@ const nouns = {
     afterTransactionId: as('afterTransactionID', z.nullable(idOf('transaction'))),
     asOfIn: z.nullable(changedIn),
     amount: dollars,
-    /** What was pending when a bank reported the balance. */
+    /** The pending amount when a bank reported the balance. */
     pendingAmount: z.nullable(dollars),
     source: z.enum(['bank', 'file', 'person']),
   }),
@@ -239,7 +239,7 @@ const nouns = {
 
 const reviewDecision = named({
   id: rowId,
-  /** What it is about. A rejected suggestion is known by its fingerprint alone. */
+  /** The decision's subject. A rejected suggestion is known by its fingerprint alone. */
   subjectNoun: z.enum(['transaction', 'series', 'suggestion', 'goal', 'account', 'reconciliation', 'category', 'rule']),
   subjectId: as('subjectID', rowId),
   /** For the reasons, see Review/GetItems. */

@@ -9,7 +9,7 @@ export const TAGS_MAX = 1_000;
 /** Transactions per bulk change of tags. */
 const BULK_TAG_MAX = 200_000;
 
-/** What has happened to money that someone owes back. */
+/** The state of a reimbursement. */
 export const reimbursement = z.enum(['owed', 'claimed', 'paid']);
 
 /** A tag on a transaction, which applies to all of its lines. */
@@ -62,7 +62,7 @@ export const getTaggedTotal = defineCall({
     count: z.int(),
     /** Money out less money in, without transfers and hidden transactions. */
     spent: dollars,
-    /** The same for what is reimbursable, by state. Only states that exist. */
+    /** The same for reimbursable amounts, by state. Only states that exist. */
     reimbursements: z.array(z.object({ state: reimbursement, count: z.int(), amount: dollars })),
   }),
 });

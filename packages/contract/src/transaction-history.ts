@@ -50,7 +50,7 @@ const historyEntry = named({
   ),
   /** The rule that set the category when the transaction was added. */
   rule: z.nullable(z.string()),
-  /** What the bank's new amount did to the split, as a sentence. */
+  /** The effect of the bank's new amount on the split, as a sentence. */
   refit: z.nullable(z.string()),
 });
 

@@ -73,7 +73,7 @@ export const transactionFields = {
   tags: z.array(transactionTag),
   /** The user's own text, which a bank never writes. */
   note: z.string(),
-  /** What of it the Lines of a filter count, negative for money out. Only in lists with such a filter. */
+  /** The part of it that the Lines of a filter count, negative for money out. Only in lists with such a filter. */
   counted: z.optional(dollars),
   /** The number of the change that last touched it, to send as X-Seen-In. */
   changedIn: z.int(),
@@ -220,7 +220,7 @@ const editableFields = {
 /** The specification has clients send these, but the server determines both on its own. */
 const ignored = { isEdited: z.optional(z.boolean()), deleted: as('transactionDeleted', z.optional(z.boolean())) };
 
-/** What users add for themselves: tags and a note. */
+/** The user's own additions: tags and a note. */
 const ownFields = {
   tagIds: as('TagIDs', z.optional(z.array(idOf('tag')).check(atMost(MAX_TAGS)))),
   note: as('Note', z.optional(text(NOTE_MAX))),
@@ -279,7 +279,7 @@ export const createTransaction = defineCall({
   },
 });
 
-/** Also renames the merchant's other transactions, past and future, except those that a person renamed. */
+/** Also renames the merchant's other transactions, past and future, except those that a user renamed. */
 const renamesMerchant = as('RenameMerchant', z.optional(z.boolean()));
 
 /** A rule for all transactions with a name. */
@@ -421,14 +421,17 @@ export const getTransactionData = defineCall({
   params: z.object({ id: idTextOf('transaction') }),
   answer: named({
     ...transactionFields,
-    /** What decided on the category or the split: "You" or "Rule: Name contains trader"; null while uncategorized. */
+    /** The source of the category or the split: "You" or "Rule: Name contains trader"; null while uncategorized. */
     categorySource: z.nullable(z.string()),
     hasNameRule: z.boolean(),
     /** The split that is remembered for the merchant, for this amount; null if it is split already or none fits. */
     suggestedSplit: z.nullable(z.array(shownLine)),
-    /** What happens to the merchant's next transactions: they aren't split, or a split is suggested or applied. */
+    /** The handling of the merchant's next transactions: they aren't split, or a split is suggested or applied. */
     rememberedSplit: z.enum(['no', 'suggest', 'automatic']),
-    /** What the bank or the file printed, also if the user changed it; null if it's shown as it is, or none did. */
+    /**
+     * The name printed by the bank or the file, even if the user changed it; null if it's shown as printed, or there is
+     * none.
+     */
     bankText: z.nullable(z.string()),
     /** How many other transactions of the merchant renaming it would rename. */
     sameMerchant: z.int(),

@@ -132,7 +132,9 @@ export function wholeText(least: number, most: number) {
 export const LEDGER_HEADER = 'x-ledger';
 export const ledgerHeader: z.ZodMiniType<LedgerId, string> = wholeText(1, LARGEST_ID);
 
-/** The last change that the client has seen of what it edits. Later changes are merged, or returned as a conflict. */
+/**
+ * The last change that the client has seen of the row it edits. Later changes are merged, or returned as a conflict.
+ */
 export const SEEN_IN_HEADER = 'x-seen-in';
 export const seenInHeader: z.ZodMiniType<ChangeSetId, string> = wholeText(0, LARGEST_ID);
 

@@ -27,7 +27,7 @@ const yearReview = z.object({
   earnedPerMonth: dollars,
   spent: dollars,
   saved: dollars,
-  /** Of what was earned; null if nothing was. */
+  /** As a share of the amount earned; null if nothing was. */
   savedPercent: z.nullable(z.int()),
   /** In the twelve months before; null if the history doesn’t go back that far. */
   spentBefore: z.nullable(dollars),
@@ -47,7 +47,7 @@ const yearReview = z.object({
       spentBefore: z.nullable(dollars),
     }),
   ),
-  /** What was spent in all other categories and without one. */
+  /** The amount spent in all other categories and without one. */
   otherSpent: dollars,
   /** The last ones recorded by the beginning and by the end, with their days; null without two of them. */
   netWorth: z.nullable(z.object({ firstDate: day, first: dollars, lastDate: day, last: dollars })),
@@ -61,7 +61,7 @@ const yearReview = z.object({
       amount: dollars,
     }),
   ),
-  /** The subscriptions that are tracked now, and what they cost in a year. */
+  /** The subscriptions that are tracked now, and their yearly cost. */
   subscriptions: z.object({ count: z.int(), yearlyCost: dollars }),
   /** Reached in the year. */
   goals: z.array(named({ id: as('goalID', idOf('goal')), name: z.string(), target: dollars })),

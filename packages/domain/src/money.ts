@@ -42,7 +42,7 @@ export function formatCents(amount: Cents): string {
   return `${amount < 0 ? minus : ''}$${dollars}.${digits.slice(-2)}`;
 }
 
-/** "+$1,234.56" or "−$1,234.56": what something changed by. Zero has no sign. */
+/** "+$1,234.56" or "−$1,234.56": a change. Zero has no sign. */
 export function formatChange(amount: Cents): string {
   return `${amount > 0 ? '+' : ''}${formatCents(amount)}`;
 }

@@ -32,7 +32,7 @@ export function lastFullMonth(today: Day): Month {
   return addMonths(monthOf(today), -1);
 }
 
-/** What counts in a category in a month; a null category is uncategorized. */
+/** The amounts that count in a category in a month; a null category is uncategorized. */
 export interface CategoryMonthSum {
   readonly month: Month;
   readonly categoryId: CategoryId | null;
@@ -52,17 +52,17 @@ export interface ReviewedCategory {
   readonly spentBefore: Cents;
 }
 
-/** What a household earned and spent in a year. */
+/** The earnings and spending of a household in a year. */
 export interface YearFigures {
   readonly earned: Cents;
   readonly spent: Cents;
   readonly saved: Cents;
-  /** A whole percentage of what was earned; null if nothing was. */
+  /** A whole percentage of the amount earned; null if nothing was. */
   readonly savedPercent: number | null;
   readonly months: readonly ReviewedMonth[];
-  /** What was earned in an average month that the history covers. */
+  /** The amount earned in an average month that the history covers. */
   readonly earnedPerMonth: Cents;
-  /** What was spent in the year before. */
+  /** The amount spent in the year before. */
   readonly spentBefore: Cents;
   /** Of the months that the history covers, most was spent in the first, least in the second; null unless they differ. */
   readonly biggestMonth: Month | null;
@@ -74,8 +74,8 @@ export interface YearFigures {
 const ZERO = cents(0);
 
 /**
- * Refunds lower what was spent, and money out of an income category what was earned. Without a category, money in is
- * earned and money out is spent, so that what is saved is all money in less all money out.
+ * Refunds lower the amount spent, and money out of an income category the amount earned. Without a category, money in
+ * is earned and money out is spent, so savings are all money in minus all money out.
  */
 function sidesOf({ categoryId, inCents, outCents }: CategoryMonthSum, isIncome: (id: CategoryId) => boolean) {
   if (categoryId === null) return { earned: inCents, spent: outCents };

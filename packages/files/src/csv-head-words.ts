@@ -1,4 +1,4 @@
-/** What a column's name can mean. Includes roles that aren't mapped, so those columns can be ruled out. */
+/** The possible meanings of a column's name. Includes roles that aren't mapped, so those columns can be ruled out. */
 export type ColumnRole =
   | 'date'
   | 'valueDate'

@@ -126,7 +126,7 @@ function unsignedByBalance(
   const falls = proof.sign === -1;
   if (kind !== null) return signGuess(falls !== isOwed, isEnough);
   if (falls) return signGuess(true, isEnough && asWritten <= flipped);
-  // Deposits raise an account's balance, and purchases raise what is owed.
+  // Deposits raise an account's balance, and purchases raise the amount owed.
   if (card !== null || flipped > asWritten)
     return signGuess(true, isEnough && asWritten === 0 && flipped >= ENOUGH_VOTES);
   return signGuess(false, isEnough && asWritten >= ENOUGH_VOTES && flipped === 0);

@@ -55,7 +55,7 @@ export class OfxInvestments {
     return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
   }
 
-  /** Says what the file contains and what won't be read. */
+  /** Describes the contents of the file and the parts that won't be read. */
   toNotes(cashRows: number): FileNote[] {
     if (!this.#isStatement) return [];
     const description = this.#describe();

@@ -33,7 +33,7 @@ const proofNames = { proven: 'Proven', unproven: 'Not proven', contradicted: 'Do
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** What differs between the rows of a split transaction. */
+/** The fields that differ between the rows of a split transaction. */
 interface PrintedPart extends Pick<FileLine, 'amount' | 'category' | 'subcategory'> {
   readonly transfer: string;
   /** The columns from Split to Split Tags. */

@@ -62,7 +62,7 @@ function valuesOf(report: ComparedReport, { measure, grain }: CsvQuery) {
   };
 }
 
-/** What decides which values a report has. */
+/** Determines which values a report has. */
 type CsvQuery = Pick<ReportQuery, 'measure' | 'grain'>;
 
 /**

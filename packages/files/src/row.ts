@@ -13,13 +13,13 @@ export interface FileLine {
   readonly tags: readonly string[];
 }
 
-/** What only Cairn's own files contain. Absent if there is none. */
+/** Fields that only Cairn's own files contain. Absent if there are none. */
 export interface RowExtras {
   /** The lines of a split, which add up to the amount. A split transaction has no category of its own. */
   readonly lines?: readonly FileLine[];
   readonly tags?: readonly string[];
   readonly note?: string;
-  /** What has happened to money that someone owes back. */
+  /** The state of a reimbursement. */
   readonly reimbursement?: 'owed' | 'claimed' | 'paid';
 }
 

@@ -18,7 +18,7 @@ export function toExtras({ lines = [], tags = [], note = '', reimbursement }: Ro
   };
 }
 
-/** What a file says about money that someone owes back, in any case; nothing if it is another word. */
+/** The reimbursement state in a file, in any case; nothing if it is another word. */
 export function readReimbursement(value: unknown): Pick<RowExtras, 'reimbursement'> {
   const states = ['owed', 'claimed', 'paid'] as const;
   const reimbursement = states.find((state) => state === String(value).toLowerCase());

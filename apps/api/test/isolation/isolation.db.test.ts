@@ -116,7 +116,7 @@ async function makeOwn(name: string, { ledger }: Walker, label: string): Promise
   return one;
 }
 
-/** The specification has these answer 400 to a query that names what the ledger doesn't have. */
+/** According to the specification, these answer 400 to a query that names rows that don't exist in the ledger. */
 const rejectsUnknown: ReadonlySet<string> = new Set(['Report/RunReport', 'Report/SaveReport']);
 
 async function expectSameAnswers(name: string, walker: Walker, call: Call, ids: NamedIds, seed: number): Promise<void> {

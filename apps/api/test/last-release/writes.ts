@@ -37,7 +37,7 @@ export class RecordedWrite {
   }
 
   #record(call: string, person: string, path: string, answer: { statusCode: number; body: string }): void {
-    // First, because ids in what was added would be numbered, too.
+    // First, because IDs in added rows would also be numbered.
     const body = withoutNewIds(withoutAdded(answer.body), path, this.#largest[person] ?? {});
     this.answers.push(recorded(`${this.answers.length}. ${call}`, answer.statusCode, body));
   }

@@ -1,2 +1,2 @@
-/** Text that was typed and isn't saved, by what it is for. It is offered when the user next edits that. */
+/** Typed text that isn't saved, by the field it belongs to. It is offered when the user next edits that field. */
 export const unsavedTexts = new Map<string, string>();

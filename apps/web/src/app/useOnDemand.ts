@@ -3,8 +3,8 @@ import { errorToasts } from '../ui/errorQueue.ts';
 import { shortcuts } from './keyboard/useShortcuts.ts';
 
 /**
- * Code that is loaded when it's wanted, and null until then. Meanwhile, keys do nothing: they were meant for what is
- * loading.
+ * Code that is loaded on demand, and null until then. In the meantime, keys do nothing: they were meant for the code
+ * that is loading.
  */
 export function useOnDemand<Code>(isWanted: boolean, load: () => Promise<Code>, onFailed: () => void): Code | null {
   const [code, setCode] = useState<{ loaded: Code } | null>(null);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './AddressNote.module.css';
 import { Icon } from './Icon.tsx';
 
-/** Says what of the page’s address can’t be used, and what is shown instead. */
+/** Names the parts of the page’s URL that can’t be used, and says what is shown instead. */
 export function AddressNote({ children }: { children: ReactNode }) {
   return (
     <p className={styles.note} role="status">

@@ -4,7 +4,7 @@ import { ListRow, ListRows } from './ListRow.tsx';
 import { Panel } from './Panel.tsx';
 
 interface LinkListProps {
-  /** What the links lead to, for screen readers. */
+  /** A label for the links, for screen readers. */
   label: string;
   links: readonly { readonly to: string; readonly label: string; readonly icon: LucideIcon }[];
   className?: string | undefined;

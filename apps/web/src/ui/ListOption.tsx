@@ -37,7 +37,7 @@ interface OptionTextProps {
   wraps?: boolean | undefined;
 }
 
-/** An option's title and what is said about it. */
+/** An option's title and description. */
 export function OptionText({ title, detail, wraps = false }: OptionTextProps) {
   return (
     <span className={classNames(styles.text, wraps && styles.wraps)}>

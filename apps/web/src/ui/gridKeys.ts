@@ -23,7 +23,7 @@ export function nextCell(cells: readonly Place[], from: number, key: string): nu
   if (!here) return null;
   const isInRow = (cell: Place) => Math.abs(cell.y - here.y) < SAME_ROW_PX;
   const horizontal = (cell: Place) => Math.abs(cell.x - here.x);
-  // A nearer row always wins over a nearer column.
+  // A closer row always wins over a closer column.
   const vertical = (cell: Place) => Math.abs(cell.y - here.y) * 10_000 + horizontal(cell);
   if (key === 'ArrowRight') return nearest(cells, (cell) => isInRow(cell) && cell.x > here.x, horizontal);
   if (key === 'ArrowLeft') return nearest(cells, (cell) => isInRow(cell) && cell.x < here.x, horizontal);

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 
-/** What an account was worth at the end of a day, according to a bank, a file, a statement, or a person who entered it. */
+/** An account's worth at the end of a day, according to a bank, a file, a statement, or a user who entered it. */
 export interface KnownBalance {
   readonly day: Day;
   readonly worth: Cents;
@@ -10,11 +10,11 @@ export interface KnownBalance {
   readonly recordedIn: number;
 }
 
-/** An account with what is needed to know its balance on every day. */
+/** An account with the data to compute its balance on every day. */
 export interface CountedAccount {
   readonly id: number;
   readonly type: number;
-  /** What it is worth now, or was worth when it was removed; debts are negative. */
+  /** Its worth now, or when it was removed; debts are negative. */
   readonly current: Cents;
   /** The first day whose net worth includes it; null if it has counted since the beginning. */
   readonly addedOn: Day | null;
@@ -24,12 +24,13 @@ export interface CountedAccount {
   readonly balances: readonly KnownBalance[];
 }
 
-/** What an account's transactions after a day came to, up to and including another; null is without an end. */
+/** The sum of an account's transactions after a day, up to and including another; null means without an end. */
 export type MovedBetween = (after: Day, through: Day | null) => Cents;
 
 /**
- * What an account was worth at the end of a day: the last balance known by then, with what moved since. Before the first
- * known balance, it is counted back from that. Today, it is what the lists show, even if that includes later days.
+ * An account's worth at the end of a day: the last balance known by then, plus what has moved since. Before the first
+ * known balance, it is calculated back from that one. Today, it is the balance that the lists show, even if that
+ * includes later days.
  */
 export function worthOnDay(account: CountedAccount, day: Day, today: Day, moved: MovedBetween): Cents {
   if (day >= today && account.removedOn === null) return account.current;
@@ -39,7 +40,7 @@ export function worthOnDay(account: CountedAccount, day: Day, today: Day, moved:
   return first ? cents(first.worth - moved(day, first.day)) : account.current;
 }
 
-/** The two days that are compared. The change is what happened after the first, up to the end of the second. */
+/** The two days that are compared. The change covers everything after the first, up to the end of the second. */
 export interface WorthRange {
   readonly from: Day;
   readonly to: Day;
@@ -71,7 +72,7 @@ export function countedSpan(
   return { after, last, through: isOpen ? null : last, isAdded, isRemoved };
 }
 
-/** The known balances that decide what an account was worth at both ends of a span, and those in it. */
+/** The known balances that determine an account's worth at both ends of a span, and those in it. */
 export function balancesOf({ balances }: CountedAccount, { after, last, through }: CountedSpan): KnownBalance[] {
   const before = balances.findLastIndex(({ day }) => day <= after);
   const later = balances.findIndex(({ day }) => day > last);
@@ -86,8 +87,8 @@ export function cutDays(account: CountedAccount, span: CountedSpan): Day[] {
 }
 
 /**
- * Adds up sums between cut days. `sums[i]` is what moved after the cut before it, up to and including `cuts[i]`; the last
- * one is what moved after the last cut.
+ * Adds up sums between cut days. `sums[i]` is the movement after the previous cut, up to and including `cuts[i]`; the
+ * last one is the movement after the last cut.
  */
 export function movedAtCuts(cuts: readonly Day[], sums: readonly number[]): MovedBetween {
   const totals = [0];

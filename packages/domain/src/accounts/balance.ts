@@ -19,7 +19,7 @@ export interface StoredBalance {
   readonly wentOutCents: number;
 }
 
-/** What has raised and lowered the current balance since it was entered; both are positive. */
+/** The amounts that have raised and lowered the current balance since it was entered; both are positive. */
 export function movementOf(account: StoredBalance): { raisedBy: Cents; loweredBy: Cents } {
   const [cameIn, wentOut] = [cents(account.cameInCents), cents(account.wentOutCents)];
   return isLiability(account.type)
@@ -32,7 +32,10 @@ export function currentBalance(account: StoredBalance): Cents {
   return cents(account.currentCents + raisedBy - loweredBy);
 }
 
-/** What can be spent. Paying by card lowers it too; a loan's stays as entered, because no one spends from a loan. */
+/**
+ * The amount that can be spent. Paying by card lowers it too; a loan's stays as entered, because no one spends from a
+ * loan.
+ */
 export function availableBalance(account: StoredBalance): Cents {
   if (account.type === LOAN) return cents(account.availableCents);
   return cents(account.availableCents + account.cameInCents - account.wentOutCents);

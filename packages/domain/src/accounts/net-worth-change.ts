@@ -11,11 +11,11 @@ import {
   worthOnDay,
 } from './balance-on-day.ts';
 
-/** What transactions change net worth by. */
+/** The change of net worth caused by transactions. */
 export const ROW_TERMS = ['earned', 'spent', 'interestAndFees', 'transfers'] as const;
 export type RowTerm = (typeof ROW_TERMS)[number];
 
-/** Why net worth changes, in the order of the screen. The last one is what is left. */
+/** Why net worth changes, in the order of the screen. The last reason is the remainder. */
 export const WORTH_TERMS = [
   'earned',
   'spent',
@@ -56,13 +56,13 @@ export interface NetWorthChange {
   /** The accounts that count on a day of the range. */
   readonly accounts: readonly AccountChange[];
   /**
-   * The part of what is unexplained that no account has: the balances of the two days are known better now than when
-   * their net worth was recorded.
+   * The part of the unexplained amount that belongs to no account: the balances of the two days are known better now
+   * than when their net worth was recorded.
    */
   readonly recordedLater: Cents;
 }
 
-/** What the transactions of an account that count in a range came to. Money out is negative. */
+/** The sum of an account's transactions that count in a range. Money out is negative. */
 export type RowTerms = Readonly<Partial<Record<RowTerm, Cents>>>;
 
 export interface AttributedAccount extends CountedAccount {
@@ -80,13 +80,15 @@ const INVESTMENT = 3;
 
 const sumTerms = (all: readonly TermAmounts[], term: WorthTerm) => addCents(...all.map((terms) => terms[term]));
 
-/** Whether a person entered a new value, which replaces what was known then. What was stated since isn't replaced. */
+/** Whether a user entered a new value, which replaces what was known then. Values stated since aren't replaced. */
 function isNewValue(earlier: KnownBalance, later: KnownBalance): boolean {
   if (later.source !== 'person') return false;
   return earlier.source === 'person' || earlier.recordedIn < later.recordedIn;
 }
 
-/** Investments change with the market; a balance that a person entered is a new value, and others should have added up. */
+/**
+ * Investments change with the market; a balance that a user entered is a new value, and others should have added up.
+ */
 function termOfGap(type: number, isEntered: boolean): WorthGap['term'] {
   if (type === INVESTMENT) return 'market';
   return isEntered ? 'revaluation' : 'unexplained';
@@ -141,8 +143,7 @@ function changeOf(account: AttributedAccount, span: CountedSpan, today: Day): Ac
 
 /**
  * Why net worth changed between the ends of two days. Both figures are those that the product shows: today's balances,
- * the net worth recorded on a day, or what the accounts were worth by what is known now. The terms always add up to the
- * difference.
+ * the net worth recorded on a day, or the accounts' worth as known now. The terms always add up to the difference.
  */
 export function explainChange({ accounts, recorded, ...range }: ChangeFacts): NetWorthChange {
   const changes = accounts.flatMap((account) => {

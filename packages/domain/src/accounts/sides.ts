@@ -7,7 +7,7 @@ interface Balanced {
   readonly currentBalance: Cents;
 }
 
-/** What an account adds to net worth; a debt subtracts what is owed. */
+/** An account's contribution to net worth; a debt subtracts the amount owed. */
 export function worthOf({ type, currentBalance }: Balanced): Cents {
   return cents(isLiability(type) ? -currentBalance : currentBalance);
 }

@@ -9,7 +9,10 @@ export function usualStatementStart(endsOn: Day): Day {
   return endsOn === last ? first : addDays(monthsBefore(endsOn, 1), 1);
 }
 
-/** How much money in, as a positive number, or out changes the balance of an account. What is owed moves the other way. */
+/**
+ * How much money in, as a positive number, or out changes the balance of an account. The amount owed moves the other
+ * way.
+ */
 export function balanceChange(type: number, movedCents: number): Cents {
   return cents(isLiability(type) ? 0 - movedCents : movedCents);
 }
@@ -17,13 +20,13 @@ export function balanceChange(type: number, movedCents: number): Cents {
 export interface StatementSum {
   /** The balance when the statement starts. */
   readonly opening: Cents;
-  /** What the transactions on it add to the balance. */
+  /** The amount that its transactions add to the balance. */
   readonly moved: Cents;
   /** The balance when it ends. */
   readonly closing: Cents;
 }
 
-/** What the transactions say, and how far the statement is above it. */
+/** The balance according to the transactions, and how far the statement is above it. */
 export function compareStatement({ opening, moved, closing }: StatementSum): { says: Cents; difference: Cents } {
   const says = cents(opening + moved);
   return { says, difference: cents(closing - says) };

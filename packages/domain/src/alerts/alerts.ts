@@ -1,4 +1,4 @@
-/** What people are alerted to. Each can be turned off for each channel. */
+/** The alert rules. Each can be turned off for each channel. */
 export const alertRules = ['bankLogin', 'largeUnknown', 'lowBalance', 'missedBill'] as const;
 
 export type AlertRule = (typeof alertRules)[number];
@@ -9,7 +9,7 @@ export type AlertChannel = (typeof alertChannels)[number];
 
 export interface Alert {
   readonly rule: AlertRule;
-  /** What it is about, for example "bank 12". Stays the same for as long as the reason exists. */
+  /** The alert's subject, for example "bank 12". Stays the same for as long as the reason exists. */
   readonly subject: string;
 }
 
@@ -33,7 +33,7 @@ export function isQuiet(hour: number, { fromHour, toHour }: QuietHours): boolean
   return hour >= fromHour || hour < toHour;
 }
 
-/** The switches that a person turned off; everything else is on. */
+/** The switches that a user turned off; everything else is on. */
 export type OffSwitches = ReadonlySet<`${AlertRule} ${AlertChannel}`>;
 
 export function isAlertOn({ rule }: Pick<Alert, 'rule'>, channel: AlertChannel, off: OffSwitches): boolean {

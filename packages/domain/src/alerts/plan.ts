@@ -37,14 +37,14 @@ function pendingFor(channel: AlertChannel, { alerts, sent, off }: AlertPlan): Al
   return alerts.filter((alert) => isAlertOn(alert, channel, off) && !earlier.some((other) => isSame(other, alert)));
 }
 
-/** What the app shows: everything that is on and hasn't been dismissed. */
+/** The alerts that the app shows: everything that is on and hasn't been dismissed. */
 export function alertsInApp(plan: AlertPlan): readonly Alert[] {
   return pendingFor('app', plan);
 }
 
 /**
- * What to push now, in one message; empty if nothing is due. There is at most one push a day and none in quiet hours,
- * so whatever is held back joins a later one.
+ * The alerts to push now, in one message; empty if none are due. There is at most one push a day and none in quiet
+ * hours, so alerts that are held back join a later one.
  */
 export function alertsToPush(plan: AlertPlan): readonly Alert[] {
   if (plan.isJunior || isQuiet(hourAt(plan.now, plan.timeZone), plan.quietHours)) return [];
@@ -52,7 +52,7 @@ export function alertsToPush(plan: AlertPlan): readonly Alert[] {
   return hasPushedToday ? [] : pendingFor('push', plan);
 }
 
-/** What the weekly email lists; empty if none is due. */
+/** The alerts in the weekly email; empty if none are due. */
 export function alertsForDigest(plan: AlertPlan): readonly Alert[] {
   if (plan.isJunior || isQuiet(hourAt(plan.now, plan.timeZone), plan.quietHours)) return [];
   const isRecent = plan.sent.some(

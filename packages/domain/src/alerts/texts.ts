@@ -27,7 +27,7 @@ export const lowPointText = (account: string, balance: Cents, day: Day) =>
 /** The page that turns a rule off for a channel as soon as it is opened, and offers to undo that. */
 export const turnOffPath = (rule: AlertRule, channel: AlertChannel) => `/Settings?turnOff=${rule}&channel=${channel}`;
 
-/** What a push message says. It may be read by others, so it names no amounts, banks, or payees. */
+/** The text of a push message. It may be read by others, so it names no amounts, banks, or payees. */
 export function pushText(alerts: readonly Alert[]): string {
   const names = [...new Set(alerts.map(({ rule }) => alertRuleNames[rule]))].join('; ');
   return alerts.length === 1 ? names : `${countOf(alerts.length, 'alert')}: ${names}`;

@@ -206,7 +206,7 @@ function byId(reported: readonly ReportedTransaction[]): Map<string, ReportedTra
 }
 
 /**
- * Plans what a page does to the ledger. The result doesn't depend on the order of the pages, on repeats or on where
+ * Plans a page's effect on the ledger. The result doesn't depend on the order of the pages, on repeats, or on where
  * they are cut: a former ID never returns, a modification wins over an addition, and the user's changes are never lost.
  */
 export function planPage(page: BankPage, state: PageState): PagePlan {

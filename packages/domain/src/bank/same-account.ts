@@ -1,7 +1,7 @@
 import { nameKey } from '../name-key.ts';
 import { pairUp } from './pair-up.ts';
 
-/** What identifies an account after a new login, which gives it a different ID. */
+/** Identifies an account after a new login, which gives it a different ID. */
 export interface AccountTraits {
   readonly externalId: string;
   readonly persistentId: string | null;
@@ -28,7 +28,7 @@ function isSameAccount(known: AccountTraits, reported: AccountTraits): boolean {
   );
 }
 
-/** The last digits alone aren't enough: another person's account can share them, and the new login may be theirs. */
+/** The last digits alone aren't enough: another user's account can share them, and the new login may be theirs. */
 function isSameAcrossLinks(known: AccountTraits, reported: AccountTraits): boolean {
   const isSameId = (id: 'externalId' | 'persistentId') => known[id] !== null && known[id] === reported[id];
   const isSure = isSameId('externalId') || isSameId('persistentId');

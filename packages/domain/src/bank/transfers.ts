@@ -127,7 +127,7 @@ function asWhole(parts: readonly TransferPart[]): TransferSide[] {
   return parts.slice(0, 1).map((part) => ({ ...part, amountCents: cents(Math.abs(total)), isIncome: total > 0 }));
 }
 
-/** The parts without a counterpart. What a split moved has one as a whole, or else each of its lines has its own. */
+/** The parts without a counterpart. The transfers of a split have one together, or else one for each line. */
 export function oneSidedParts<Part extends TransferPart>(parts: readonly Part[]): Part[] {
   const wholes = [...Map.groupBy(parts, ({ id }) => id).values()].flatMap(asWhole);
   const open = new Set(oneSided(wholes).map(({ id }) => id));

@@ -9,7 +9,7 @@ export interface MonthAmount {
   readonly amount: Cents;
 }
 
-/** What was spent or earned in a category in the last months. */
+/** The amount spent or earned in a category in the last months. */
 export interface CategoryMonths {
   /** Oldest first; the last one is the current month. */
   readonly months: readonly MonthAmount[];

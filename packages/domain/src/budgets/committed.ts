@@ -23,7 +23,7 @@ function countsIn({ payment, state, expectedOn }: TrackedOccurrence, month: Mont
   return due === month || (due < month && month === monthOf(today));
 }
 
-/** What confirmed series cost or bring in a month, paid or not. Transfers count in no budget. */
+/** The amounts that confirmed series cost or bring in during a month, paid or not. Transfers count in no budget. */
 export function committedBills(occurrences: readonly TrackedOccurrence[], month: Month, today: Day): CommittedBill[] {
   return occurrences.flatMap((occurrence) => {
     const { series, payment, expectedOn, amountCents } = occurrence;

@@ -16,7 +16,7 @@ export interface PlannedCategory extends Plan {
   readonly iconColor: string;
   /** Ignored for a subcategory, which is income or expense like its parent. */
   readonly isIncome: boolean;
-  /** What the user chose; null or missing if the category's bills decide. Ignored for a subcategory. */
+  /** The user's choice; null or missing if the category's bills decide. Ignored for a subcategory. */
   readonly spendingKind?: SpendingKind | null;
   /** The category has no budget from this month on. */
   readonly deletedIn: Month | null;
@@ -32,15 +32,18 @@ export interface LedgerSum {
 
 export interface BudgetFigures {
   readonly budget: Cents;
-  /** Spending minus refunds; for income, what was earned. */
+  /** Spending minus refunds; for income, the amount earned. */
   readonly spent: Cents;
   /** Budget + carry + moved − spent. */
   readonly available: Cents;
-  /** What the month got from the month before. */
+  /** The amount the month got from the month before. */
   readonly carry: Cents;
-  /** What was moved here, minus what was moved from here. */
+  /** Money moved here, minus money moved from here. */
   readonly moved: Cents;
-  /** What was spent beyond what was expected by today, or less; null for income, and except in the current month. */
+  /**
+   * Spending beyond what was expected by today, negative if it is less; null for income, and except in the current
+   * month.
+   */
   readonly pace: Cents | null;
 }
 
@@ -66,7 +69,7 @@ export interface CategoryBudget extends BudgetItem {
   readonly subcategories: readonly BudgetItem[];
 }
 
-/** What was moved to a category in a month of a year, minus what was moved from it. */
+/** Money moved to a category in a month of a year, minus money moved from it. */
 export interface YearMove {
   readonly id: number;
   /** January is 1. */
@@ -87,28 +90,28 @@ export interface Budget {
   readonly plannedExpenses: Cents;
   readonly actualExpenses: Cents;
   /**
-   * Planned income − planned expenses + what came from last month − what was moved to categories or promised. In a
+   * Planned income − planned expenses + the amount from last month − money moved to categories or promised. In a
    * zero-based budget, income counts once it arrives.
    */
   readonly leftToBudget: Cents;
-  /** Income counts once it arrives, and what is left to budget stays for the next month. */
+  /** Income counts once it arrives, and money left to budget stays for the next month. */
   readonly isZeroBased: boolean;
   /** The first month of a zero-based budget, which has nothing from before. */
   readonly startsZeroBased?: boolean | undefined;
-  /** What Left to budget got from last month, or paid for it. */
+  /** The amount that Left to budget got from last month, or paid for it. */
   readonly fromLastMonth: Cents;
-  /** What last month's overspending took off that, by category, the most first; absent if nothing did. */
+  /** The amounts that last month's overspending took off it, by category, largest first; absent if there are none. */
   readonly overspentLastMonth?: readonly OverspentCategory[] | undefined;
   /** Last month's overspending on cards. */
   readonly addedToCardDebt: Cents;
-  /** What goals are promised of the month's income. */
+  /** The amount promised to goals from the month's income. */
   readonly promised: Cents;
   /** Money out and money in without a category. */
   readonly uncategorized: { readonly spent: Cents; readonly earned: Cents };
   /** Whether any category has an amount, even zero. A year always counts as planned. */
   readonly isPlanned: boolean;
   readonly categories: readonly CategoryBudget[];
-  /** Only of a year that has any. What is available counts them. */
+  /** Only for a year that has any. Available amounts include them. */
   readonly moves?: readonly YearMove[] | undefined;
 }
 
@@ -117,15 +120,15 @@ export interface PaceFacts extends MonthPace {
   readonly committed: ReadonlyMap<number, CommittedSums>;
 }
 
-/** What reaches a month from other months and categories, by category. A year only has what was moved in it. */
+/** The money that a month gets from other months and categories, by category. A year only has its moves. */
 export interface BudgetTransfers {
   readonly rollovers: ReadonlyMap<number, Rollover>;
   readonly policies: ReadonlyMap<number, RolloverPolicy>;
   /** Null stands for Left to budget. */
   readonly moved: ReadonlyMap<number | null, Cents>;
-  /** What the pool of a zero-based budget had left at the end of last month; null if the budget isn't zero-based. */
+  /** The balance of a zero-based budget's pool at the end of last month; null if the budget isn't zero-based. */
   readonly pool: Cents | null;
-  /** What goals are promised of the month's income. */
+  /** The amount promised to goals from the month's income. */
   readonly promised?: Cents;
   /** The kinds of main categories by their bills. */
   readonly kinds: ReadonlyMap<number, SpendingKind>;
@@ -211,7 +214,7 @@ function toItem(row: PlannedCategory, { isIncome, months, flow, transfers, pace 
   return { id, name, icon, iconColor, isDeleted, ...all, policy, months: budgets };
 }
 
-/** What Left to budget pays for last month. */
+/** The overspending of last month that Left to budget pays for. */
 function overspentLastMonth(
   rows: readonly PlannedCategory[],
   { rollovers }: BudgetTransfers,

@@ -27,23 +27,23 @@ export interface RecurringEntry {
   readonly paid: readonly Cents[];
 }
 
-/** A bill that is due less often than every month, with what to set aside for it each month. */
+/** A bill that is due less often than every month, with the amount to set aside for it each month. */
 export interface RareBill {
   readonly name: string;
   readonly perYear: Cents;
   readonly perMonth: Cents;
 }
 
-/** What a first budget suggests for a category, and why. */
+/** A first budget's suggestion for a category, with the reason. */
 export interface FirstBudgetLine extends Omit<CategoryStart, 'usual' | 'subcategories'> {
-  /** What recurring entries take each month. */
+  /** The monthly amount of recurring entries. */
   readonly fixed: Cents;
   readonly rareBills: readonly RareBill[];
   /** Saves for the category's only bill, if nothing else is spent there; null otherwise. */
   readonly fund: SinkingFund | null;
   /**
    * Recurring entries, the monthly share of rare bills, and the median of everything else, rounded to $5. With a fund,
-   * what the fund needs this month.
+   * the amount that the fund needs this month.
    */
   readonly suggested: Cents;
 }
@@ -76,7 +76,7 @@ function toRareBill({ name, perYear }: RecurringEntry): RareBill {
   return { name, perYear, perMonth: spreadYear(perYear, empty, 0)?.[0] ?? cents(0) };
 }
 
-/** What was spent or earned besides the entries, month by month. */
+/** The amounts spent or earned besides the entries, month by month. */
 function besides(history: readonly Cents[], entries: readonly RecurringEntry[]): Cents[] {
   return history.map((amount, index) => {
     const paid = entries.reduce((sum, entry) => sum + (entry.paid[index] ?? 0), 0);

@@ -7,10 +7,10 @@ export const monthVerdicts = ['onTrack', 'fast', 'overBudget', 'noBudget'] as co
 export type MonthVerdict = (typeof monthVerdicts)[number];
 
 interface MonthSpending {
-  /** With what sinking funds save, and what they release. Zero without a budget. */
+  /** Includes the money that sinking funds save, and the money they release. Zero without a budget. */
   readonly budget: Cents;
   readonly spent: Cents;
-  /** What of the budget sinking funds keep for later months. */
+  /** The part of the budget that sinking funds save for later months. */
   readonly setAside: Cents;
 }
 
@@ -18,7 +18,7 @@ interface MonthSpending {
 export interface FundInMonth {
   readonly planned: Cents;
   readonly spent: Cents;
-  /** What the category has before anything is spent: what it saved earlier, and what is planned. */
+  /** The category's money before anything is spent: earlier savings, and the planned amount. */
   readonly have: Cents;
   /** The fund is due this month, so all it has may be spent. */
   readonly isDue: boolean;
@@ -26,12 +26,12 @@ export interface FundInMonth {
   readonly billsDue: Cents;
 }
 
-/** What sinking funds make of a month's budget. */
+/** The effect of sinking funds on a month's budget. */
 export interface FundsInMonth {
   readonly setAside: Cents;
-  /** Savings of earlier months that are there to spend, or were spent, beyond what is planned. */
+  /** Savings of earlier months that can be spent, or were spent, beyond the planned amount. */
   readonly fromSavings: Cents;
-  /** What was spent of savings, and isn't a bill. It is expected whenever it happens, because it was saved for. */
+  /** Spending from savings that isn't a bill. It is expected whenever it happens, because it was saved for. */
   readonly expected: Cents;
 }
 
@@ -45,7 +45,7 @@ function fundInMonth({ planned, spent, have, isDue, billsDue }: FundInMonth): Fu
   };
 }
 
-/** Before a fund is due, its budget waits for later, and what is spent of it counts as budgeted as far as it has it. */
+/** Before a fund is due, its budget is for later, and spending from it counts as budgeted up to the fund's savings. */
 export function fundsInMonth(funds: readonly FundInMonth[]): FundsInMonth {
   const all = funds.map(fundInMonth);
   return {
@@ -58,11 +58,13 @@ export function fundsInMonth(funds: readonly FundInMonth[]): FundsInMonth {
 /** How the current month is going. */
 export interface MonthStanding extends MonthSpending {
   readonly verdict: MonthVerdict;
-  /** What is expected to be spent by today. */
+  /** The spending expected by today. */
   readonly pace: Cents;
-  /** What was spent beyond the pace, or less; zero within a day's part. */
+  /** Spending beyond the pace, negative if it is less; zero within a day's part. */
   readonly overPace: Cents;
-  /** What the budget leaves after what is set aside and the bills that are still due; negative if they don't fit. */
+  /**
+   * The part of the budget left after the money set aside and the bills that are still due; negative if they don't fit.
+   */
   readonly afterBills: Cents;
   /** Today counts. */
   readonly daysLeft: number;
@@ -76,7 +78,7 @@ function verdictOf({ budget, spent, setAside }: MonthSpending, overPace: Cents):
   return overPace > 0 ? 'fast' : 'onTrack';
 }
 
-/** Says whether the spending of the current month fits its budget, and what is left for each day. */
+/** Says whether the spending of the current month fits its budget, and how much is left for each day. */
 export function monthStanding(spending: MonthSpending, bills: CommittedSums, month: MonthPace): MonthStanding {
   const { budget, spent, setAside } = spending;
   const toSpend = budget - setAside;

@@ -10,7 +10,7 @@ export interface BudgetMove {
   readonly amount: Cents;
 }
 
-/** What was moved to each category, minus what was moved from it. */
+/** Money moved to each category, minus money moved from it. */
 export function netMoves(moves: readonly BudgetMove[]): Map<number | null, Cents> {
   const net = new Map<number | null, Cents>();
   const add = (id: number | null, amount: number) => net.set(id, cents((net.get(id) ?? 0) + amount));
@@ -21,12 +21,12 @@ export function netMoves(moves: readonly BudgetMove[]): Map<number | null, Cents
   return net;
 }
 
-/** What was moved between two categories in a month. */
+/** Money moved between two categories in a month. */
 export interface MovesOfMonth extends BudgetMove {
   readonly month: Month;
 }
 
-/** What was moved in a year: by month and category, and over the year. */
+/** The moves of a year: by month and category, and over the year. */
 export interface MovedInYear {
   /** By month, then by category. */
   readonly moves: readonly YearMove[];
@@ -62,7 +62,7 @@ export interface CoverSource {
   readonly name: string;
   readonly icon: string;
   readonly iconColor: string;
-  /** What can be moved: what is available and not needed for bills. */
+  /** Money that can be moved: available and not needed for bills. */
   readonly spare: Cents;
   /** Bills that are still to be paid in the month. */
   readonly needed: Cents;

@@ -24,14 +24,14 @@ type DatedBills = Pick<CommittedSums, 'total' | 'due'>;
 
 const restOf = (whole: number, { total }: DatedBills) => Math.max(0, whole - total);
 
-/** What is expected to be spent by today: bills on their due dates, and the rest of the money evenly by day. */
+/** The spending expected by today: bills on their due dates, and the rest of the money spread evenly over the days. */
 export function expectedSpending(whole: number, bills: DatedBills, { day, days }: MonthPace): Cents {
   return cents(Math.min(whole, bills.due + Math.round((restOf(whole, bills) * day) / days)));
 }
 
 /**
- * Spending to date minus what was expected. Zero within a day's part of what isn't for bills. Null if there is nothing
- * to spend.
+ * Spending to date minus the expected spending. Zero within a day's part of the money that isn't for bills. Null if
+ * there is nothing to spend.
  */
 export function paceOfSpending({ spent, available }: Spending, bills: DatedBills, pace: MonthPace): Cents | null {
   const whole = spent + available;

@@ -3,26 +3,26 @@ import type { Month } from '../month.ts';
 import type { LedgerSum, PlannedCategory } from './figures.ts';
 import { budgetIn } from './plan.ts';
 
-/** A month of a zero-based budget: what its pool receives and gives. */
+/** A month of a zero-based budget: the amounts its pool receives and gives. */
 export interface PoolMonth {
   /** Income that arrived, with or without a category. */
   readonly received: number;
   /** The budgets of all expense categories. */
   readonly assigned: number;
-  /** What was moved to the pool, minus what was moved from it. */
+  /** Money moved to the pool, minus money moved from it. */
   readonly moved: number;
-  /** What categories returned at the end of the month before, minus their cash overspending. */
+  /** Money that categories returned at the end of the month before, minus their cash overspending. */
   readonly returned: number;
 }
 
-/** What a zero-based budget has left to assign after these months. Nothing is lost between months. */
+/** The amount that a zero-based budget has left to assign after these months. Nothing is lost between months. */
 export function poolAfter(months: readonly PoolMonth[]): Cents {
   return addCents(
     ...months.map(({ received, assigned, moved, returned }) => cents(received - assigned + moved + returned)),
   );
 }
 
-/** Income in a month: what income categories earned, and money that came in without a category. */
+/** Income in a month: the earnings of income categories, and uncategorized money in. */
 export function receivedIn(rows: readonly Pick<PlannedCategory, 'id' | 'isIncome'>[], sums: readonly LedgerSum[]) {
   const known = new Map(rows.map((row) => [row.id, row.isIncome]));
   return sums.reduce((total, { categoryId, isIncome, total: amount }) => {

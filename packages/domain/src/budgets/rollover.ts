@@ -2,7 +2,7 @@ import { type Cents, cents } from '../money.ts';
 import { addMonths, type Month, nextMonth } from '../month.ts';
 
 /**
- * What happens to a category's money at the end of a month. `fresh` carries nothing, `left` carries what is left,
+ * The handling of a category's money at the end of each month. `fresh` carries nothing, `left` carries what is left,
  * `both` carries either sign, and `pool` returns what is left to Left to budget.
  */
 export const ROLLOVER_POLICIES = ['fresh', 'left', 'both', 'pool'] as const;
@@ -45,7 +45,7 @@ export function withPolicy(
   return earlier;
 }
 
-/** What a month passes on to the next one. */
+/** The amounts that a month passes on to the next one. */
 export interface Rollover {
   /** Stays in the category. */
   readonly carry: Cents;
@@ -61,7 +61,7 @@ const carries = (policy: RolloverPolicy) => policy === 'left' || policy === 'bot
 
 interface ClosedMonth {
   readonly policy: RolloverPolicy;
-  /** The policy of the month after. If it carries nothing, what the category had goes to Left to budget. */
+  /** The policy of the following month. If it carries nothing, the category's money goes to Left to budget. */
   readonly next: RolloverPolicy;
   readonly available: number;
   readonly spent: number;
@@ -75,7 +75,7 @@ function cardPart({ available, spent, cardSpent }: ClosedMonth): number {
   return Math.min(Math.max(0, -available - cashSpent), Math.max(0, cardSpent));
 }
 
-/** Nothing is lost except under `fresh`: carry + toPool − cardDebt is what was available. */
+/** Nothing is lost except under `fresh`: carry + toPool − cardDebt is the amount that was available. */
 export function closeMonth(month: ClosedMonth): Rollover {
   const { policy, next, available } = month;
   if (policy === 'fresh') return NO_ROLLOVER;
@@ -89,7 +89,7 @@ export function closeMonth(month: ClosedMonth): Rollover {
   return { carry: cents(0), toPool: cents(available + card), cardDebt: cents(card) };
 }
 
-/** A category's month without what it got from the month before. */
+/** A category's month without the amount it got from the month before. */
 export interface MonthActivity {
   readonly planned: number;
   readonly moved: number;
@@ -99,7 +99,7 @@ export interface MonthActivity {
 export interface CategoryHistory {
   readonly policies: PolicyStarts;
   readonly activityIn: (month: Month) => MonthActivity;
-  /** The part of the spending that was on cards. What a category carries doesn't depend on it. */
+  /** The part of the spending that was on cards. Carried amounts don't depend on it. */
   readonly cardSpentIn: (month: Month) => number;
 }
 
@@ -116,7 +116,7 @@ export function monthsToFold(month: Month, policies: Iterable<PolicyStarts>): Mo
   return months;
 }
 
-/** What a category gets in each month after the given ones, which are those of `monthsToFold`. */
+/** The amount that a category gets in each month after the given ones, which are those of `monthsToFold`. */
 export function rolloversInto(month: Month, months: readonly Month[], history: CategoryHistory): Rollover[] {
   const { policies, activityIn, cardSpentIn } = history;
   let result = NO_ROLLOVER;
@@ -135,7 +135,7 @@ export function rolloversInto(month: Month, months: readonly Month[], history: C
   });
 }
 
-/** What a category gets in a month from the months before it. */
+/** The amount that a category gets in a month from the months before it. */
 export function rolloverInto(month: Month, months: readonly Month[], history: CategoryHistory): Rollover {
   return rolloversInto(month, months, history).at(-1) ?? NO_ROLLOVER;
 }

@@ -19,8 +19,8 @@ interface FundedCategory extends Pick<SinkingFund, 'target' | 'repeatMonths'> {
 const MONTHS_PER_YEAR = 12;
 
 /**
- * What each main category is by its bills: by the ones that cost more, if it has both. What a category saves for is a
- * non-monthly bill. Others are flexible.
+ * The kind of each main category, by its bills: by the more expensive ones, if it has both. A category's savings count
+ * as a non-monthly bill. Others are flexible.
  */
 export function kindsByBills(
   series: readonly Bill[],
@@ -41,7 +41,7 @@ export function kindsByBills(
   return new Map([...costs].map(([id, { fixed, nonMonthly }]) => [id, fixed >= nonMonthly ? 'fixed' : 'nonMonthly']));
 }
 
-/** What was planned and spent in categories of a kind, and what is available in them. */
+/** Planned and spent amounts in categories of a kind, and the money available in them. */
 export interface KindFigures {
   readonly planned: Cents;
   readonly spent: Cents;
@@ -49,7 +49,7 @@ export interface KindFigures {
 }
 
 export interface FlexibleMonth extends Readonly<Record<SpendingKind, KindFigures>> {
-  /** What is left of the flexible money for each day until the month ends; null except in the current month. */
+  /** The flexible money left for each day until the month ends; null except in the current month. */
   readonly perDay: Cents | null;
 }
 

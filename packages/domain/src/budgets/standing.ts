@@ -21,8 +21,8 @@ const FULL = 100;
 const MAX_SHOWN = 999;
 
 /**
- * The share of the budget that is spent, including what was carried over and moved; null if something was spent but
- * nothing was planned, carried, or moved.
+ * The share of the budget that is spent, including carried and moved money; null if something was spent but nothing was
+ * planned, carried, or moved.
  */
 export function percentSpent({ spent, available }: Pick<BudgetFigures, 'spent' | 'available'>): number | null {
   if (spent <= 0) return 0;

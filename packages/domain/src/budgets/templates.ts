@@ -8,8 +8,8 @@ export type BudgetTemplate = (typeof BUDGET_TEMPLATES)[number];
 type ExpenseGroup = keyof typeof groups;
 
 /**
- * What a category may be called, as beginnings of words, and which icon it may have. If several groups fit, the first
- * one counts, so that "Car Insurance" is insurance.
+ * Names that a category may have, as beginnings of words, and icons that it may have. If several groups fit, the first
+ * one counts, so "Car Insurance" is insurance.
  */
 const groups = {
   insurance: { names: 'insur', icons: 'shield-halved umbrella' },
@@ -108,15 +108,15 @@ interface TemplateCategory {
   readonly average: Cents;
 }
 
-/** In proportion to what was usual so far, or else evenly. */
+/** In proportion to the usual amounts so far, or else evenly. */
 function weightsOf(categories: readonly TemplateCategory[]): number[] {
   const averages = categories.map(({ average }) => Math.max(0, average));
   return averages.some((average) => average > 0) ? averages : categories.map(() => 1);
 }
 
 /**
- * Divides an income among expense categories, to the cent. What a template has for groups without a category goes to
- * the others, in proportion.
+ * Divides an income among expense categories, to the cent. The shares of groups without a category go to the others, in
+ * proportion.
  */
 export function templateAmounts(
   template: BudgetTemplate,
@@ -163,7 +163,9 @@ interface IncomeCategory {
 
 const PAY = /salar|pay|wage|job|income/i;
 
-/** Divides an income among income categories by what is usual, to the cent; without a history, all of it is pay. */
+/**
+ * Divides an income among income categories by their usual amounts, to the cent; without a history, all of it is pay.
+ */
 export function incomeAmounts(income: Cents, categories: readonly IncomeCategory[]): Map<number, Cents> {
   if (categories.length === 0) return new Map();
   const usual = categories.map(({ suggested }) => suggested);

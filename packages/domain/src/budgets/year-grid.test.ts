@@ -108,7 +108,7 @@ const anyMoves = fc.array(
 );
 const anyDeletions = fc.array(fc.option(fc.constantFrom(...months)), { minLength: 8, maxLength: 8 });
 
-/** What is available in each category and subcategory itself, and with subcategories. */
+/** The available amount of each category and subcategory itself, and with subcategories. */
 function availableIn({ categories }: Budget): Map<string, number> {
   const own = categories.flatMap((category) => [category, ...category.subcategories]);
   return new Map([

@@ -17,7 +17,7 @@ export interface GridLine {
   readonly isIncome: boolean;
   readonly isDeleted: boolean;
   readonly budgets: Months;
-  /** What each month would have without its own amount. */
+  /** Each month's amount if it had none of its own. */
   readonly defaults: Months;
   readonly spent: Months;
 }

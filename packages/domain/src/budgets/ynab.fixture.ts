@@ -1,4 +1,6 @@
-/** An example of YNAB's rules for the end of a month: one category's month, and what it passes on to the next. */
+/**
+ * An example of YNAB's rules for the end of a month: one category's month, and the amounts it passes on to the next.
+ */
 export interface OverspendingExample {
   readonly name: string;
   /** The rule that it shows, in our words. */

@@ -14,7 +14,7 @@ export interface StoredPart {
   readonly isHidden: boolean;
 }
 
-/** What a person arranged, without parts that don't exist. Each part counts once. */
+/** A user's arrangement, without parts that don't exist. Each part counts once. */
 export function knownParts(stored: readonly StoredPart[]): PlacedPart[] {
   const placed = new Map<DashboardPart, PlacedPart>();
   for (const { part: name, isHidden } of stored) {
@@ -24,7 +24,7 @@ export function knownParts(stored: readonly StoredPart[]): PlacedPart[] {
   return [...placed.values()];
 }
 
-/** All parts in a person's order. One that isn't stored is shown, and follows the part that it follows by default. */
+/** All parts in a user's order. One that isn't stored is shown, and follows the part that it follows by default. */
 export function arrangeParts(stored: readonly StoredPart[]): PlacedPart[] {
   const placed = knownParts(stored);
   dashboardParts.forEach((part, index) => {
@@ -35,7 +35,7 @@ export function arrangeParts(stored: readonly StoredPart[]): PlacedPart[] {
   return placed;
 }
 
-/** What to store of an arrangement: nothing for the default, so that a later default applies. */
+/** The part of an arrangement to store: nothing for the default, so that a later default applies. */
 export function partsToStore(arranged: readonly StoredPart[]): PlacedPart[] {
   const placed = arrangeParts(arranged);
   const isDefault = placed.every(({ part, isHidden }, index) => part === dashboardParts[index] && !isHidden);

@@ -57,23 +57,23 @@ function meanOf(values: Float64Array): number {
   return sum / values.length;
 }
 
-/** The distances of one account's paths from what is usual, day by day. */
+/** The distances of one account's paths from the usual line, day by day. */
 export class AccountPaths {
   readonly distances = new Float64Array(PATHS);
-  /** How far what is usual is from the central line. Budgets can plan more than is usually spent. */
+  /** The distance between the usual line and the central line. Budgets can plan more than is usually spent. */
   gap = 0;
   readonly offsets: BandOffsets = { low: new Float64Array(FORECAST_DAYS), high: new Float64Array(FORECAST_DAYS) };
   readonly #weeks: Float64Array | null;
   readonly #usual: number;
   readonly #near: number;
   readonly #layers: readonly Float64Array[];
-  /** What the paths repeat in the current week. */
+  /** The movements that the paths repeat in the current week. */
   readonly #amounts = new Float64Array(PATHS);
   readonly #ordered = new Float64Array(PATHS);
   #recorded = 0;
   #hasEvent = false;
 
-  /** `weeks` has what each past week came to, and `layers` what the central line has instead. */
+  /** `weeks` has the sum of each past week, and `layers` the central line's amounts instead. */
   constructor(weeks: Float64Array | null, layers: readonly Float64Array[]) {
     this.#weeks = weeks?.some((week) => week !== 0) ? weeks : null;
     this.#usual = this.#weeks ? meanOf(this.#weeks) / DAYS_PER_WEEK : 0;
@@ -112,7 +112,7 @@ export class AccountPaths {
     this.#hasEvent = false;
   }
 
-  /** The band is on both sides of what is usual, and also of the line if that is elsewhere because of budgets. */
+  /** The band is on both sides of the usual line, and also includes the central line if budgets move that elsewhere. */
   #record(day: number): void {
     if (day <= this.#recorded && day > 0) return;
     const { low, high } = this.offsets;

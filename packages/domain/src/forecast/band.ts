@@ -50,7 +50,7 @@ class AmountDraws {
   }
 }
 
-/** Carries what the paths of a card owe when a statement closes over to the account that pays it. */
+/** Carries the amounts that the paths of a card owe at the end of a statement over to the account that pays it. */
 class StatementCarry {
   readonly #dueOn: Map<number, CardStatement[]>;
   readonly #closingOn: Map<number, CardStatement[]>;

@@ -33,7 +33,7 @@ export function statementsOf({ closesOnDay, dueOnDay }: CardCycle, today: Day, d
   });
 }
 
-/** The first day whose moves a forecast needs to know what is still unpaid. */
+/** The first day whose movements a forecast needs to determine the unpaid amount. */
 export function oldestUnpaidDay(today: Day): Day {
   return addDays(today, -LONGEST_CYCLE_DAYS);
 }

@@ -19,11 +19,13 @@ export const CARD_DUE_DAYS = 63;
 
 interface ClosedDues {
   readonly dues: readonly CardDue[];
-  /** Whether a card has nothing left to pay of what has closed, so that only a forecast tells what is due next. */
+  /**
+   * Whether nothing is left to pay of a card's closed statements, so that only a forecast can tell the next amount due.
+   */
   readonly isForecastNeeded: boolean;
 }
 
-/** What is due of the statements that have closed, which takes no forecast. */
+/** The amounts due on closed statements, which need no forecast. */
 export function closedCardDues(facts: Pick<ForecastFacts, 'accounts' | 'moves' | 'today'>): ClosedDues {
   const { accounts, today } = facts;
   const statements = cardStatements({ ...facts, days: CARD_DUE_DAYS });
@@ -36,7 +38,7 @@ export function closedCardDues(facts: Pick<ForecastFacts, 'accounts' | 'moves' |
   return { dues: [...dues.values()], isForecastNeeded: statements.some(({ card }) => !dues.has(card)) };
 }
 
-/** The same for all cards, with what is expected of open statements. */
+/** The same for all cards, with the expected amounts of open statements. */
 export function cardDues(facts: ForecastFacts): CardDue[] {
   const closed = new Map(closedCardDues(facts).dues.map((due) => [due.accountId, due]));
   return computeForecast(facts, { hasBand: false }).flatMap(({ accountId, entries }): CardDue[] => {

@@ -18,7 +18,7 @@ export interface CommittedEntry {
   readonly spreadCents?: Cents;
 }
 
-/** What moved an account on a day before today, or today. */
+/** The movement of an account on a day before today, or today. */
 export interface DayMoves {
   readonly accountId: AccountId;
   readonly day: Day;
@@ -26,14 +26,14 @@ export interface DayMoves {
   readonly wentOut: Cents;
 }
 
-/** What an account's transactions of a category came to in one of the last 52 weeks, without transfers. */
+/** The sum of an account's transactions of a category in one of the last 52 weeks, without transfers. */
 export interface WeekFlow {
   readonly accountId: AccountId;
   /** 0 is the seven days before today, 51 the oldest. */
   readonly week: number;
   /** The main category; null for uncategorized and hidden transactions. */
   readonly categoryId: CategoryId | null;
-  /** Money in less money out, without what belongs to a series. */
+  /** Money in minus money out, without series. */
   readonly cents: Cents;
   /** Money in less money out of the last 90 days, series included. */
   readonly recentCents: Cents;
@@ -42,7 +42,7 @@ export interface WeekFlow {
 export interface ForecastingAccount {
   readonly id: AccountId;
   readonly name: string;
-  /** What it is worth today, with pending transactions: negative if money is owed. */
+  /** Its worth today, with pending transactions: negative if money is owed. */
   readonly balance: Cents;
   readonly isCard: boolean;
   readonly cycle: CardCycle | null;

@@ -12,7 +12,7 @@ export function dayOf(text: string): Day {
   return day;
 }
 
-/** Builds what a forecast is computed from. Today is November 15, 2026. */
+/** Builds the facts that a forecast is computed from. Today is November 15, 2026. */
 class ForecastScene {
   readonly today = dayOf('2026-11-15');
   readonly #accounts: ForecastingAccount[] = [];
@@ -50,7 +50,7 @@ class ForecastScene {
     return this;
   }
 
-  /** What one of the last weeks came to; 0 is the latest. */
+  /** The sum of one of the last weeks; 0 is the latest. */
   week(accountId: number, week: number, amount: number, categoryId: number | null = null): this {
     const recentCents = cents(week < 12 ? amount : 0);
     this.#weeks.push({ accountId, week, categoryId, cents: cents(amount), recentCents });

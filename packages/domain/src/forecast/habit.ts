@@ -4,7 +4,7 @@ import { NEAR_DAYS, nearShare, weekSums } from './usual.ts';
 
 const DAYS_PER_WEEK = 7;
 
-/** What an account's transactions without a series come to on a usual day, by main category. */
+/** An account's transactions on a usual day, without series, by main category. */
 type DailyRates = ReadonlyMap<number | null, number>;
 
 /** A week that the account's transactions don't cover completely doesn't count. */
@@ -32,7 +32,7 @@ function uncovered(
   return shares;
 }
 
-/** Adds fractions of cents up, so that what is rounded never adds up to more than half a cent. */
+/** Adds up fractions of cents, so the rounding error never exceeds half a cent. */
 function toWholeCents(days: number, rateOn: (day: number) => number): Float64Array {
   const line = new Float64Array(days);
   let [exact, rounded] = [0, 0];
@@ -45,7 +45,9 @@ function toWholeCents(days: number, rateOn: (day: number) => number): Float64Arr
   return line;
 }
 
-/** What the habit layer adds to each account on each day: what neither series nor budgets cover. */
+/**
+ * The amounts that the habit layer adds to each account on each day: those covered neither by series nor by budgets.
+ */
 export function habitLines(
   { accounts, weeks, days }: ForecastFacts,
   left: readonly (readonly MonthLeft[])[],

@@ -1,5 +1,5 @@
 export const forecastLayers = ['committed', 'planned', 'habit'] as const;
-/** What a person confirmed, what budgets still leave, and what neither covers. Each expected dollar is in one of them. */
+/** Confirmed series, money that budgets still leave, and everything else. Each expected dollar is in one of them. */
 export type ForecastLayer = (typeof forecastLayers)[number];
 
 /** Today and the 365 days after it. */

@@ -61,7 +61,7 @@ export function withoutCardPayments({ accounts, committed }: ForecastFacts): Com
   return committed.filter((entry) => !isPayment(entry) && (entry.seriesId === null || !paying.has(entry.seriesId)));
 }
 
-/** What is still unpaid of a statement that has closed: what was owed then, less what has come in since. */
+/** The unpaid part of a closed statement: the amount owed then, minus money in since. */
 function unpaid(balance: number, moves: readonly DayMoves[], today: number, closes: number): number {
   const since = moves.filter(({ day }) => dayNumber(day) - today > closes);
   const cameIn = since.reduce((sum, move) => sum + move.cameIn, 0);
@@ -70,7 +70,7 @@ function unpaid(balance: number, moves: readonly DayMoves[], today: number, clos
   return Math.max(0, owed - cameIn);
 }
 
-/** What is still unpaid of each statement that has closed. */
+/** The unpaid part of each closed statement. */
 export function unpaidStatements(
   { accounts, moves, today }: Pick<ForecastFacts, 'accounts' | 'moves' | 'today'>,
   statements: readonly CardStatement[],
@@ -86,7 +86,7 @@ export function unpaidStatements(
   );
 }
 
-/** Walks through the days, because what a statement comes to depends on the balance when it closes. */
+/** Walks through the days, because the total of a statement depends on the balance when it closes. */
 export function dailyLines(
   facts: ForecastFacts,
   committed: readonly CommittedEntry[],

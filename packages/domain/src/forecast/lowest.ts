@@ -21,7 +21,7 @@ interface CausingEntry {
   readonly cents: number;
 }
 
-/** Why the balance is lowest: an entry, or what a layer without entries took. */
+/** Why the balance is lowest: an entry, or the spending of a layer without entries. */
 export type LowestCause<Entry> =
   | { readonly layer: 'committed'; readonly cents: number; readonly entry: Entry }
   | { readonly layer: Exclude<ForecastLayer, 'committed'>; readonly cents: number };
@@ -51,8 +51,8 @@ function sumBetween(line: ArrayLike<number>, after: number, last: number): numbe
 }
 
 /**
- * The three largest outgoing entries between the previous high and the lowest point. With fewer, what budgets and habits
- * take in between is listed too. Largest first.
+ * The three largest outgoing entries between the previous high and the lowest point. If there are fewer, the spending
+ * from budgets and habits in between is listed too. Largest first.
  */
 export function lowestCauses<Entry extends CausingEntry>(
   facts: LowestFacts<Entry>,

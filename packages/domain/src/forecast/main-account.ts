@@ -1,6 +1,6 @@
 import { DEPOSITORY, isLiability } from '../accounts/balance.ts';
 
-/** What decides between forecasts. */
+/** The criteria for choosing between forecasts. */
 export interface ComparableForecast {
   readonly balance: number;
   readonly balances: ArrayLike<number>;

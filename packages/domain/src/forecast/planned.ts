@@ -26,7 +26,7 @@ export function monthSpans({ today, days }: Pick<ForecastFacts, 'today' | 'days'
   return spans;
 }
 
-/** What a main category's budget still leaves in a month. Never negative: `isIncome` gives the direction. */
+/** The amount that a main category's budget still leaves in a month. Never negative: `isIncome` gives the direction. */
 export interface MonthLeft {
   readonly categoryId: number;
   readonly isIncome: boolean;
@@ -50,7 +50,7 @@ interface BudgetFacts {
   readonly committed: readonly CommittedEntry[];
 }
 
-/** What budgets leave in each month, less committed entries, by the order of the months. */
+/** The amounts that budgets leave in each month, minus committed entries, in the order of the months. */
 export function budgetsLeft({ plans, thisMonth, committed }: BudgetFacts, spans: readonly ForecastMonthSpan[]) {
   const committedIn = committedByMonth(committed);
   return spans.map(({ month }, index): MonthLeft[] =>
@@ -64,13 +64,13 @@ export function budgetsLeft({ plans, thisMonth, committed }: BudgetFacts, spans:
   );
 }
 
-/** Accounts by their place in the list, each with its part of what moved. */
+/** Accounts by their place in the list, each with its share of the movements. */
 interface ShareWeights {
   readonly places: readonly number[];
   readonly weights: readonly number[];
 }
 
-/** Each account's part of what moved in the given direction; null if nothing did. */
+/** Each account's share of the movements in the given direction; null if there were none. */
 function toWeights(
   accountIds: readonly number[],
   sums: ReadonlyMap<number, number>,
@@ -82,7 +82,10 @@ function toWeights(
   return { places: parts.map(({ place }) => place), weights: parts.map(({ weight }) => weight) };
 }
 
-/** Which accounts a category moves, by what they moved lately; else by all categories; else the first that isn't a card. */
+/**
+ * The accounts that a category moves, by its recent movements; else by those of all categories; else the first account
+ * that isn't a card.
+ */
 class AccountShares {
   readonly #accounts: ForecastFacts['accounts'];
   readonly #byCategory = new Map<number | null, Map<number, number>>();
@@ -124,7 +127,7 @@ function spread(line: Float64Array, amount: number, { firstDay, lastDay }: Forec
   }
 }
 
-/** What the planned layer adds to each account on each day, in the order of the accounts. */
+/** The amounts that the planned layer adds to each account on each day, in the order of the accounts. */
 export function plannedLines(
   { accounts, weeks, days }: ForecastFacts,
   left: readonly (readonly MonthLeft[])[],

@@ -19,7 +19,7 @@ export interface ShownForecast {
   readonly band: { readonly low: readonly Cents[]; readonly high: readonly Cents[] } | null;
 }
 
-/** What is added on each day. Days outside of the forecast have no effect, but those before it count from today. */
+/** The amounts added on each day. Days outside the forecast have no effect, but those before it count from today. */
 function addedByDay(changes: readonly WhatIf[], today: Day, days: number): Float64Array {
   const added = new Float64Array(days);
   const add = (day: Day, amount: number) => {

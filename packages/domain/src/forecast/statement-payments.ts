@@ -13,9 +13,9 @@ function isFor({ expectedOn }: TrackedOccurrence, { day }: CardDue): boolean {
 }
 
 /**
- * The next payment of a card is what its closed statement still owes, as in the forecast, unless a person has set its
- * amount. If the card has a series for it, too, both have the same amount. Later ones are as the series says.
- * Occurrences are by due date.
+ * As in the forecast, a card's next payment is the rest of its closed statement, unless a user has set its amount. If
+ * the card has a series for it, too, both have the same amount. Later ones follow the series. Occurrences are by due
+ * date.
  */
 export function withStatementAmounts(
   occurrences: readonly TrackedOccurrence[],

@@ -4,10 +4,10 @@ import { LEAST_WEEKS } from './layers.ts';
 /** How far ahead rare large amounts are more likely to stay away than to come. */
 const NEAR_WEEKS = 4;
 export const NEAR_DAYS = 7 * NEAR_WEEKS;
-/** What is usual may be more than the mean, if rare large amounts come in. */
+/** The usual amount may exceed the mean, if there are rare large deposits. */
 const MOST_SHARE = 2;
 
-/** What each full past week of each account came to, in the order of the accounts. */
+/** The sum of each full past week of each account, in the order of the accounts. */
 export function weekSums({ accounts, weeks }: Pick<ForecastFacts, 'accounts' | 'weeks'>): Float64Array[] {
   const places = new Map<number, number>(accounts.map(({ id }, index) => [id, index]));
   const sums = accounts.map(({ fullWeeks }) => new Float64Array(fullWeeks));
@@ -25,8 +25,8 @@ function medianOf(values: Float64Array): number {
 }
 
 /**
- * What the next four weeks come to, as a share of four mean weeks: like the median four weeks of the past. In a mean week,
- * the year's large purchases count, but most months have none.
+ * The sum of the next four weeks, as a share of four mean weeks: like the median four weeks of the past. A mean week
+ * includes the year's large purchases, but most months have none.
  */
 export function nearShare(sums: Float64Array): number {
   if (sums.length < LEAST_WEEKS) return 1;

@@ -35,14 +35,14 @@ export function coverEarmarks(
   return new Map(goals.map(({ id, earmarks }) => [id, earmarks.map(cover)]));
 }
 
-/** What the goals have set aside in an account. */
+/** The money that goals have set aside in an account. */
 export function earmarkedIn(goals: readonly Earmarked[], accountId: AccountId): Cents {
   return addCents(
     ...goals.flatMap(({ earmarks }) => earmarks.filter((one) => one.accountId === accountId).map((one) => one.amount)),
   );
 }
 
-/** What is neither spent nor set aside. */
+/** Money that is neither spent nor set aside. */
 export function freeIn(balance: Cents, earmarked: Cents): Cents {
   return cents(Math.max(0, balance - earmarked));
 }

@@ -30,8 +30,8 @@ function monthsThrough(first: Month, last: Month): Month[] {
 }
 
 /**
- * The amount of each month from this one on: what is missing is spread over the months until the fund is due, and if it
- * repeats, the whole target over those of each later period.
+ * The amount of each month from this one on: the missing amount is spread over the months until the fund is due and, if
+ * the fund repeats, the whole target over those of each later period.
  */
 export function fundMonths(fund: SinkingFund, have: Cents, month: Month): Map<Month, Cents> {
   const amounts = new Map<Month, Cents>();
@@ -52,7 +52,10 @@ export function fundMonths(fund: SinkingFund, have: Cents, month: Month): Map<Mo
   return amounts;
 }
 
-/** Plans that count what a fund saves in the month in which it is spent, instead of the months in which it is saved. */
+/**
+ * Plans in which a fund's savings count in the month in which they are spent, instead of the months in which they are
+ * saved.
+ */
 export function spentWhenDue<Planned extends Plan & { readonly id: number }>(
   plans: readonly Planned[],
   funds: ReadonlyMap<number, SinkingFund>,
@@ -75,7 +78,7 @@ export interface FundActivity {
   readonly carry: Cents;
   readonly moved: Cents;
   readonly spent: Cents;
-  /** Whether what is left stays in the category. Otherwise, only what the due month plans counts. */
+  /** Whether the category carries over its remaining money. Otherwise, only the plan of the due month counts. */
   readonly carriesOver: boolean;
   /** The category's budget in a month. */
   readonly plannedIn: (month: Month) => Cents;
@@ -94,11 +97,11 @@ export interface FundStanding {
   readonly planned: Cents;
   /** `paid` in the month in which the target was spent; `done` if it is over. */
   readonly status: FundStatus;
-  /** What the planned months lack until it is due. */
+  /** The amount that the planned months lack until it is due. */
   readonly behindBy: Cents;
 }
 
-/** What the category had before this month's budget. In the due month, spending is the bill itself. */
+/** The category's money before this month's budget. In the due month, spending is the bill itself. */
 export function haveBefore(fund: SinkingFund, { carry, moved, spent }: FundActivity, month: Month): Cents {
   const isDue = nextDue(fund, month) === month;
   return cents(carry + moved - (isDue ? 0 : spent));

@@ -13,7 +13,7 @@ export type GoalState = (typeof GOAL_STATES)[number];
 export interface Goal {
   readonly id: GoalId;
   readonly target: Cents;
-  /** What is planned for each month; null if nothing is. */
+  /** The amount planned for each month; null if there is none. */
   readonly monthly: Cents | null;
   readonly startsOn: Day;
   readonly dueOn: Day | null;
@@ -30,13 +30,13 @@ export interface GoalStanding {
   readonly earmarks: readonly CoveredEarmark[];
   /** The covered earmarks, and so never more than the accounts have. */
   readonly have: Cents;
-  /** What was set aside and isn't in the accounts. */
+  /** The money set aside that isn't in the accounts. */
   readonly uncovered: Cents;
-  /** What this month needs to finish on time; null without a due day. */
+  /** The amount needed this month to finish on time; null without a due day. */
   readonly needed: Cents | null;
   /** Null without a due day, and 0 after it. */
   readonly monthsLeft: number | null;
-  /** What a goal on pace has today; null without a due day. */
+  /** The amount that a goal on pace has today; null without a due day. */
   readonly expected: Cents | null;
   readonly status: GoalStatus;
   /** How much the plan of a month is short, or without a plan, the goal itself. */
@@ -48,7 +48,7 @@ function neededNow({ target, dueOn }: Goal, have: Cents, today: Day): Cents | nu
   return monthlyNeeds(target, have, monthsLeft(today, dueOn))[0] ?? cents(0);
 }
 
-/** What is missing, of a month's plan if there is one. A goal that is overdue lacks everything that is left. */
+/** The missing amount, of a month's plan if there is one. An overdue goal lacks everything that is left. */
 function shortfall({ target, monthly, dueOn }: Goal, have: Cents, needed: Cents, expected: Cents, today: Day): Cents {
   if (dueOn !== null && dueOn < today) return cents(target - have);
   return cents(Math.max(0, monthly === null ? expected - have : needed - monthly));
@@ -97,7 +97,7 @@ function isPromisedIn({ startsOn, dueOn }: Goal, month: Month): boolean {
   return month >= monthOf(startsOn) && (dueOn === null || month <= monthOf(dueOn));
 }
 
-/** What a goal is promised of a month's income. Later months get what the months before them leave. */
+/** The amount promised to a goal from a month's income. Later months get the amount that earlier ones leave open. */
 export function promisedIn(goal: Goal, have: Cents, month: Month, today: Day): Cents {
   const { target, monthly, state } = goal;
   const left = target - have;
@@ -107,8 +107,8 @@ export function promisedIn(goal: Goal, have: Cents, month: Month, today: Day): C
 }
 
 /**
- * What goals got of the income of the months from `first` until the month: in months that have passed, what was promised
- * and is still set aside; in later ones, what is promised.
+ * The amounts that goals got from the income of the months from `first` until the month: in past months, promised money
+ * that is still set aside; in later ones, promised money.
  */
 export function promisedBefore(goal: Goal, have: Cents, first: Month, month: Month, today: Day): Cents {
   const now = monthOf(today);

@@ -9,7 +9,7 @@ export function monthsLeft(today: Day, dueOn: Day): number {
   return Math.max(1, months);
 }
 
-/** What each of the months left needs; odd cents are in the first ones. */
+/** The amount needed in each of the remaining months; leftover cents are in the first ones. */
 export function monthlyNeeds(target: Cents, have: Cents, months: number): Cents[] {
   return evenParts(cents(Math.max(0, target - have)), months);
 }
@@ -20,7 +20,7 @@ interface Term {
   readonly dueOn: Day;
 }
 
-/** What a goal on pace has today: target × days elapsed / days in total. */
+/** The amount that a goal on pace has today: target × days elapsed / days in total. */
 export function expectedToday({ target, startsOn, dueOn }: Term, today: Day): Cents {
   const days = daysBetween(startsOn, dueOn);
   if (days <= 0) return target;

@@ -12,15 +12,15 @@ const BANK_PROBABILITY = 0.6;
 export interface CategoryAdvice {
   /** At most three, the most probable first. */
   readonly suggestions: readonly Prediction[];
-  /** What suggests the first one: the merchant's earlier decisions, the model, or the bank's category. */
+  /** The source of the first suggestion: the merchant's earlier decisions, the model, or the bank's category. */
   readonly by: 'merchant' | 'model' | 'bank' | null;
   /** The first one, if it is certain enough to assign it. */
   readonly assigned: LearnedCategory | null;
-  /** What speaks most for it, if the model suggests it. */
+  /** The strongest evidence for it, if the model suggests it. */
   readonly because: readonly Evidence[];
 }
 
-/** What is known about a ledger's categories. */
+/** A ledger's learned categories. */
 export interface CategoryKnowledge {
   /** Null if there is no model yet. */
   readonly learner: CategoryLearner | null;
@@ -29,7 +29,7 @@ export interface CategoryKnowledge {
   categoryOfBank(bankCategory: string): LearnedCategory | null;
 }
 
-/** Puts a category first. The others share what remains of the probability. */
+/** Puts a category first. The others share the remaining probability. */
 function withFirst({ category, probability }: Prediction, others: readonly Prediction[]): Prediction[] {
   const rest = others.filter((other) => other.category !== category);
   const total = rest.reduce((sum, other) => sum + other.probability, 0);

@@ -5,7 +5,7 @@ import type { LearnedCategory } from './observations.ts';
 export interface MeasuredScores {
   readonly scores: readonly Score[];
   readonly decided: LearnedCategory;
-  /** What the merchant's majority would have assigned, without asking the model. */
+  /** The category that the merchant's majority would have assigned, without asking the model. */
   readonly majority: LearnedCategory | null;
 }
 
@@ -30,7 +30,9 @@ export function probabilities(scores: readonly Score[], temperature: number): Pr
   return scores.map(({ category }, index) => ({ category, probability: (powers[index] ?? 0) / total }));
 }
 
-/** How far each score is below that of what was decided; nothing for categories that were new at the time. */
+/**
+ * The difference between each score and that of the decided category; none for categories that were new at the time.
+ */
 function distancesFromDecided(measured: readonly MeasuredScores[]): Float64Array[] {
   return measured.flatMap(({ scores, decided }) => {
     const own = scores.find(({ category }) => category === decided);
@@ -40,7 +42,7 @@ function distancesFromDecided(measured: readonly MeasuredScores[]): Float64Array
 
 const MAX_SURPRISE = -Math.log(Number.MIN_VALUE);
 
-/** The mean surprise at what was decided. */
+/** The mean surprise at the decisions. */
 function meanSurprise(distances: readonly Float64Array[], temperature: number): number {
   let sum = 0;
   for (const distance of distances) {

@@ -51,7 +51,7 @@ export function likeVisits(visits: number): string {
 
 const list = new Intl.ListFormat('en-US');
 
-/** What speaks for a category, as a sentence: "Groceries, like your last 6 visits." */
+/** The evidence for a category, as a sentence: "Groceries, like your last 6 visits." */
 export function explainLearned(
   categoryName: string,
   { visits, because, isSuggested }: { visits: number; because: readonly string[]; isSuggested: boolean },

@@ -3,7 +3,7 @@ import type { AccountId, CategoryId } from '../ids.ts';
 import { getOrCreate } from '../ledger/get-or-create.ts';
 import { type Cents, cents } from '../money.ts';
 
-/** What the category of a line is predicted from. */
+/** The evidence that a line's category is predicted from. */
 export interface Observation {
   readonly merchantKey: string;
   /** The words of the name that describe the merchant. */
@@ -16,7 +16,7 @@ export interface Observation {
   readonly bankCategory: string | null;
 }
 
-/** A category that a person chose or approved. Nothing is learned from predictions. */
+/** A category that a user chose or approved. Nothing is learned from predictions. */
 export interface CategoryDecision extends Observation {
   readonly category: LearnedCategory;
 }
@@ -121,20 +121,20 @@ export class EvidenceFinder {
     this.decileBounds = decileBounds;
   }
 
-  /** What the merchant's key and the words of its name say. */
+  /** The evidence in the merchant's key and the words of its name. */
   ofMerchant(merchantKey: string, words: string): readonly Evidence[] {
     const ofWords = getOrCreate(this.#merchants, merchantKey, () => new Map<string, Evidence[]>());
     return getOrCreate(ofWords, words, () => merchantEvidence(merchantKey, words));
   }
 
-  /** What everything else says. */
+  /** All other evidence. */
   ofOthers({ merchantKey, accountId, isIncome, amountCents, day, bankCategory }: Observation): readonly Evidence[] {
     const decile = decileOf(amountCents, this.decileBounds);
     const found = [
       this.#accounts.of(accountId),
       isIncome ? moneyIn : moneyOut,
       this.#amounts.of(decile),
-      // Tells what the same store sells for little from what it sells for much, and two merchants of one name apart.
+      // Distinguishes a store's cheap goods from its expensive ones, and two merchants with the same name.
       this.#amountsAt(merchantKey).of(decile),
       this.#weekdays.of(dayNumber(day) % DAYS_OF_WEEK),
     ];

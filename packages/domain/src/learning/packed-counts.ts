@@ -25,7 +25,7 @@ export function packCounts(counts: Int32Array): string {
   return text;
 }
 
-/** Reads what `packCounts` wrote. Throws a RangeError if the text is damaged. */
+/** Reads the output of `packCounts`. Throws a RangeError if the text is damaged. */
 export function unpackCounts(text: string, length: number): Int32Array {
   const counts = new Int32Array(length);
   let at = 0;

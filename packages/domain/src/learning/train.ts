@@ -34,11 +34,11 @@ export interface CategoryGuess {
   readonly suggestions: readonly Prediction[];
   /** The first suggestion, if it is certain enough to assign it. */
   readonly assigned: LearnedCategory | null;
-  /** What speaks most for the first suggestion. */
+  /** The strongest evidence for the first suggestion. */
   readonly because: readonly Evidence[];
 }
 
-/** Learns a ledger's categories from what people decided, and predicts those of new lines. */
+/** Learns a ledger's categories from the users' decisions, and predicts those of new lines. */
 export class CategoryLearner {
   readonly #model: CategoryModel;
   readonly #finder: EvidenceFinder;
@@ -73,7 +73,7 @@ export class CategoryLearner {
     };
   }
 
-  /** What speaks for a category, the strongest first. */
+  /** The evidence for a category, the strongest first. */
   explain(category: LearnedCategory, observation: Observation): Evidence[] {
     return this.#model.strongest(category, this.#finder.find(observation), Number.POSITIVE_INFINITY);
   }

@@ -1,7 +1,7 @@
 import { wordsOf } from './name-words.ts';
 
 const incomeWords = new Set('paycheck paychecks payday payroll salary wage wages'.split(' '));
-/** What is paid for or out of pay. */
+/** Words for the things that pay is for or that are taken out of it. */
 const expenseWords = new Set('tax taxes fee fees loan advance service services software garnishment'.split(' '));
 
 /** Whether a name says that it is pay: "paycheck", "Sam's salary", "Acme Payroll". "Payroll taxes" are paid. */

@@ -30,7 +30,7 @@ function median(amounts: readonly Cents[]): Cents {
   return middle;
 }
 
-/** What the next transaction with a payee will probably look like. The visits are newest first. */
+/** The likely values of the next transaction with a payee. The visits are newest first. */
 export function payeeHabits(visits: readonly [PayeeVisit, ...PayeeVisit[]]): PayeeHabits {
   const [last] = visits;
   const sameDirection = visits.filter(({ isIncome }) => isIncome === last.isIncome);

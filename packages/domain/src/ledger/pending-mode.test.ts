@@ -57,7 +57,7 @@ describe('what a ledger learns', () => {
 });
 
 const amount = fc.integer({ min: -1_000_00, max: 1_000_00 });
-/** What posted and what was pending at each sync. */
+/** Posted and pending amounts at each sync. */
 const syncs = fc.array(fc.record({ posted: amount, pending: amount }), { minLength: 2, maxLength: 30 });
 
 describe('for any stream of syncs of a bank with one habit', () => {

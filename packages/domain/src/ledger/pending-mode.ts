@@ -1,7 +1,7 @@
 /** How a bank's balance treats pending transactions: it leaves them out, or it includes them. */
 export type PendingReading = 'excludes' | 'includes';
 
-/** What is known about an institution. */
+/** The pending mode of an institution, and how it was learned. */
 export interface PendingMode {
   /** Null while it isn't known. */
   readonly includesPending: boolean | null;
@@ -14,11 +14,11 @@ const PENDING_EVIDENCE = 3;
 
 export const UNKNOWN_MODE: PendingMode = { includesPending: null, evidence: [] };
 
-/** An account's balance and pending transactions at two syncs, as money owned: what is owed is negative. */
+/** An account's balance and pending transactions at two syncs, as money owned: debts are negative. */
 export interface PendingSample {
   /** By how much the reported balance changed. */
   readonly balanceCents: number;
-  /** What the transactions that posted in between add up to. */
+  /** The sum of the transactions that posted in between. */
   readonly postedCents: number;
   /** By how much the sum of the pending transactions changed. */
   readonly pendingCents: number;
@@ -45,7 +45,7 @@ export function learnPendingMode(mode: PendingMode, reading: PendingReading): Pe
   return { includesPending: isDecided ? reading === 'includes' : mode.includesPending, evidence };
 }
 
-/** What the posted transactions add up to, according to a reported balance; null if it depends on an unknown mode. */
+/** The sum of the posted transactions, according to a reported balance; null if it depends on an unknown mode. */
 export function postedBalance(
   { amountCents, pendingCents }: { readonly amountCents: number; readonly pendingCents: number | null },
   includesPending: boolean | null,

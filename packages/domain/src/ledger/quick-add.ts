@@ -16,7 +16,7 @@ export interface QuickAddChoices {
   readonly tags: readonly NamedChoice[];
 }
 
-/** What a line specifies. Everything else is null, and the form's defaults apply. */
+/** The fields that a line specifies. Everything else is null, and the form's defaults apply. */
 export interface QuickAddLine {
   readonly name: string;
   readonly amountCents: Cents | null;
@@ -122,7 +122,7 @@ interface AmountAndDay {
   readonly span: WrittenDay | null;
 }
 
-/** What is written like a day is one; the amount is elsewhere. */
+/** Text that looks like a day is one; the amount is elsewhere. */
 function readWithDays(words: readonly string[], longest: number, today: Day): AmountAndDay {
   const spans = findDays(words, longest, today);
   const isInDay = (at: number) => spans.some((span) => contains(span, at));

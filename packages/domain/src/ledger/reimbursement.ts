@@ -2,7 +2,7 @@ import { byLargestRemainder } from '../budgets/apportion.ts';
 import { addCents, type Cents, cents } from '../money.ts';
 import { MAX_SPLIT_LINES, type OwnCategory, type SplitLine, withRemainderLine } from './split-lines.ts';
 
-/** What a payment pays back: an expense's category and its amount. */
+/** The expense that a payment pays back: its category and its amount. */
 export interface PaidExpense extends OwnCategory {
   readonly amountCents: Cents;
 }
@@ -23,8 +23,8 @@ function byCategory(expenses: readonly PaidExpense[]): PaidExpense[] {
 }
 
 /**
- * The lines of a payment for several expenses, so that each category gets back what was paid for it. A payment that is
- * too small is spread in proportion; what is too much has no category. Null if it needs no split.
+ * The lines of a payment for several expenses, so that each category gets its expenses back. A payment that is too
+ * small is spread in proportion; any excess has no category. Null if it needs no split.
  */
 export function splitPayment(payment: Cents, expenses: readonly PaidExpense[]): readonly SplitLine[] | null {
   const parts = byCategory(expenses);

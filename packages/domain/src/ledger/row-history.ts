@@ -7,7 +7,7 @@ export interface RowChange {
 export interface FieldChange {
   readonly field: string;
   readonly from: unknown;
-  /** Undefined if the change was undone: only previous values are stored, so what it set is lost. */
+  /** Undefined if the change was undone: only previous values are stored, so its own are lost. */
   readonly to: unknown;
 }
 
@@ -20,7 +20,7 @@ export interface RowHistory {
 
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** What each change did to a row, from its current values and its changes, newest first. */
+/** The effects of each change on a row, from its current values and its changes, newest first. */
 export function rowHistory(current: Readonly<Record<string, unknown>>, changes: readonly RowChange[]): RowHistory {
   let values = current;
   const done = changes.map(({ before, isUndone }) => {

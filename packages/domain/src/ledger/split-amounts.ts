@@ -7,14 +7,14 @@ export const WHOLE_SHARE = 10_000;
 /** The amounts of the lines of a split while it is edited; null for a line without an amount. */
 export type LineAmounts = readonly (Cents | null)[];
 
-/** What is left to assign; negative if the lines exceed the amount. */
+/** The amount left to assign; negative if the lines exceed the amount. */
 export function leftToAssign(amount: Cents, lines: LineAmounts): Cents {
   return cents(amount - addCents(...lines.map((line) => line ?? cents(0))));
 }
 
 /**
- * Divides what is left evenly over the lines without an amount, or the whole amount over all lines if each has one or
- * too little is left to give every line without one a cent.
+ * Divides the rest evenly among the lines without an amount. If each line has an amount, or the rest is too small to
+ * give each of those lines a cent, divides the whole amount among all lines.
  */
 export function splitEvenly(amount: Cents, lines: LineAmounts): Cents[] {
   const isEmpty = lines.map((line) => line === null || line === 0);
@@ -31,8 +31,8 @@ export function splitEvenly(amount: Cents, lines: LineAmounts): Cents[] {
 }
 
 /**
- * Spreads what is left, such as tax and a tip, over the lines in proportion to their amounts. Null unless the amounts
- * add up to more than zero, because there is no proportion otherwise.
+ * Spreads the rest, such as tax and a tip, over the lines in proportion to their amounts. Null unless the amounts add
+ * up to more than zero, because otherwise there is no proportion.
  */
 export function spreadProportionally(amount: Cents, lines: LineAmounts): (Cents | null)[] | null {
   const filled = lines.map((line) => line ?? cents(0));

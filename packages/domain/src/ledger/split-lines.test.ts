@@ -126,7 +126,7 @@ function sum(lines: readonly SplitLine[]): Cents {
   return addCents(...lines.map(({ amountCents }) => amountCents));
 }
 
-/** What holds for every split after any change. Categories equal positions, so they show the order of the lines. */
+/** The laws of every split after any change. Categories equal positions, so they show the order of the lines. */
 function expectInvariants(outcome: SplitOutcome, amount: Cents): void {
   if (!outcome.isSplit) return;
   const { lines } = outcome;

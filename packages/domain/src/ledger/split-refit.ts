@@ -2,7 +2,7 @@ import { type Cents, cents, formatCents } from '../money.ts';
 
 interface RefitLine {
   readonly amountCents: number;
-  /** What the line is called, for example its category. */
+  /** The name of the line, for example its category. */
   readonly label: string;
 }
 
@@ -10,7 +10,7 @@ function difference(amount: Cents): string {
   return `${amount < 0 ? '−' : '+'}${formatCents(cents(Math.abs(amount)))}`;
 }
 
-/** What a bank's new amount did to a split, for example "The bank’s amount is now $46.00 (+$4.00 on Dining)." */
+/** The effect of a bank's new amount on a split, for example "The bank’s amount is now $46.00 (+$4.00 on Dining)." */
 export function describeRefit(amount: Cents, before: readonly RefitLine[], after: readonly RefitLine[]): string {
   const start = `The bank’s amount is now ${formatCents(amount)}`;
   if (after.length === 0) return `${start}, so the split was removed.`;

@@ -41,7 +41,7 @@ function toChanged({ kind, score, row, to, sentence: text }: Changed): CulpritCa
 
 const counted = ({ gap, rows }: GapFacts) => rows.filter((row) => isCountedIn(gap, row));
 
-/** What a row would have to be, if only its amount were wrong; undefined if that isn't in the same direction. */
+/** The amount that a row would have if only its amount were wrong; undefined if that isn't in the same direction. */
 function amountInstead({ gap }: GapFacts, row: ProofRow): number | undefined {
   const to = row.cents + gap.gapCents;
   return to !== 0 && to > 0 === row.cents > 0 ? to : undefined;
@@ -79,7 +79,7 @@ export const findWrongSigns: FindCandidates = (facts) =>
       }),
     );
 
-/** More for what a person typed, and for what the merchant usually takes. */
+/** Higher for rows that a user typed, and for the merchant's usual amounts. */
 function scoreOfTyping(facts: GapFacts, row: ProofRow, to: number, score: number): number {
   const amounts = amountsOf(facts, row);
   const fromBank = row.origin === 'bank' ? -4 : 0;
@@ -87,7 +87,9 @@ function scoreOfTyping(facts: GapFacts, row: ProofRow, to: number, score: number
   return score + fromBank + usual + closeness(amounts, row.cents, to);
 }
 
-/** Up to 2 more if the other amount is nearer to what the merchant takes, and up to 2 less if it is farther. */
+/**
+ * Up to 2 more if the other amount is closer to the merchant's usual amounts, and up to 2 less if it is farther away.
+ */
 function closeness(amounts: readonly number[], now: number, to: number): number {
   const usual = medianOf(amounts);
   if (usual === null) return 0;

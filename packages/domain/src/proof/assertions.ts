@@ -9,7 +9,7 @@ type AssertionBasis = (typeof BALANCE_BASES)[number];
 export const BALANCE_SOURCES = ['bank', 'file', 'person'] as const;
 type AssertionSource = (typeof BALANCE_SOURCES)[number];
 
-/** An account's balance as stated by a bank, a file, or a person. */
+/** An account's balance as stated by a bank, a file, or a user. */
 export interface StoredAssertion {
   readonly id: BalanceAssertionId;
   readonly accountId: AccountId;
@@ -18,31 +18,33 @@ export interface StoredAssertion {
   readonly afterTransactionId: TransactionId | null;
   /** For `asOf`; null if it isn't known which transactions the balance includes. */
   readonly asOfIn: ChangeSetId | null;
-  /** As the account counts it: for a debt, what is owed. */
+  /** As the account counts it: for a debt, the amount owed. */
   readonly amountCents: Cents;
-  /** What was pending when a bank reported the balance, counted like `amountCents`. */
+  /** The pending amount when a bank reported the balance, counted like `amountCents`. */
   readonly pendingCents: Cents | null;
   readonly source: AssertionSource;
   /** The change that recorded it. */
   readonly madeIn: ChangeSetId;
 }
 
-/** What decides whether a balance includes a transaction that posted. */
+/** Determines whether a balance includes a transaction that posted. */
 export interface BalancePlacement {
   /** As the bank posted it. */
   readonly day: Day;
   /** The change in which it posted, or in which it was added if it never was pending. */
   readonly postedIn: ChangeSetId;
   /**
-   * `bank`: its bank reported when it posted. `placed`: a fix added it to what posted before a balance. `day`: only the
-   * day is known.
+   * `bank`: its bank reported when it posted. `placed`: a fix placed it before a balance. `day`: only the day is known.
    */
   readonly timing: 'bank' | 'placed' | 'day';
-  /** The balance by a person, on the same day, that it came after. */
+  /** The balance by a user, on the same day, that it came after. */
   readonly afterBalanceIn: ChangeSetId | null;
 }
 
-/** What arrives later than this was in the balance already: banks send old transactions after a bank is linked. */
+/**
+ * Transactions that arrive later than this were already in the balance: banks send old transactions after a bank is
+ * linked.
+ */
 export const POSTED_LATE_DAYS_MAX = 14;
 
 /** The last day whose transactions arrive with a bank's balance at the latest. */

@@ -3,13 +3,13 @@ import type { AccountId, BalanceAssertionId, ChangeSetId, SeriesId, TransactionI
 import type { Cents } from '../money.ts';
 import type { Sentence } from '../review/sentence.ts';
 
-/** What may have caused a gap. */
+/** A possible cause of a gap. */
 export const CULPRIT_KINDS = [
   /** A deleted transaction of that amount. */
   'deleted',
-  /** A transaction that a person moved to another account. */
+  /** A transaction that a user moved to another account. */
   'movedAway',
-  /** An amount that a person changed by the gap. */
+  /** An amount that a user changed by the gap. */
   'edited',
   'duplicate',
   'wrongSign',
@@ -39,14 +39,14 @@ export const CULPRIT_KINDS = [
   'pair',
   /** A fee for a purchase in another currency that isn't there. */
   'fee',
-  /** A balance that a person mistyped, or that doesn't fit those around it. */
+  /** A balance that a user mistyped, or that doesn't fit those around it. */
   'balance',
   /** A transaction on a statement that isn't ticked off, or one that is ticked off and isn't on it. */
   'tick',
 ] as const;
 export type CulpritKind = (typeof CULPRIT_KINDS)[number];
 
-/** What a fix does with a transaction that it shows. */
+/** A fix's effect on a transaction that it shows. */
 export const SUSPECT_ROLES = ['stays', 'removed', 'restored', 'changed', 'moved', 'ticked', 'unticked'] as const;
 export type SuspectRole = (typeof SUSPECT_ROLES)[number];
 
@@ -86,12 +86,12 @@ export type FixStep =
       readonly day: Day;
       readonly amountCents: Cents;
     }
-  /** A balance no longer counts. What its source said stays as it is. */
+  /** A balance no longer counts. Its source's value isn't changed. */
   | { readonly kind: 'setAside'; readonly balanceId: BalanceAssertionId }
   /** Only while a statement is compared. */
   | { readonly kind: 'setTick'; readonly id: TransactionId; readonly isTicked: boolean };
 
-/** A possible cause of a gap and what would close it. */
+/** A possible cause of a gap, and the fix that would close it. */
 export interface Culprit {
   readonly kind: CulpritKind;
   /** The same as long as it is about the same transactions and the same fix. */

@@ -83,7 +83,10 @@ export function neighborAt(
     : own.find(({ later }) => later.id === balanceId && balanceId === gap.earlier.id);
 }
 
-/** By how much a fix makes a gap smaller: what it adds to the transactions between the two balances, or takes from these. */
+/**
+ * The amount by which a fix makes a gap smaller: what it adds to the transactions between the two balances, or
+ * subtracts from them.
+ */
 export function effectOf(
   { gap, gaps, isOwed }: Pick<GapFacts, 'gap' | 'gaps' | 'isOwed'>,
   rows: ReadonlyMap<TransactionId, ProofRow>,

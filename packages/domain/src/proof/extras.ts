@@ -56,7 +56,7 @@ function scoreOfTwins(facts: GapFacts, one: ProofRow, other: ProofRow): number {
   );
 }
 
-/** What the bank reported stays, because the bank will update it. Otherwise, the older one does. */
+/** The row that the bank reported stays, because the bank will update it. Otherwise, the older one does. */
 function isLessSure(row: ProofRow, other: ProofRow): boolean {
   const [a, b] = [row.origin === 'bank', other.origin === 'bank'];
   return a === b ? row.id > other.id : b;
@@ -124,7 +124,7 @@ function dayInstead(row: ProofRow, gap: ProofGap, other: ProofGap): Day {
 const isNeighbor = (gap: ProofGap, other: ProofGap) =>
   other.earlier.id === gap.later.id || other.later.id === gap.earlier.id;
 
-/** More for what is near the balance in between, and for what is here twice. */
+/** More for transactions near the balance in between, and for duplicates. */
 function scoreOfRedated({ rows }: GapFacts, row: ProofRow, from: ProofGap, to: ProofGap): number {
   const base = isNeighbor(from, to) ? scores.otherSideOfDay : scores.otherInterval;
   const edge = to.from > from.from ? from.to : from.from;
@@ -145,7 +145,7 @@ function findBetweenGaps(facts: GapFacts): CulpritCandidate[] {
   );
 }
 
-/** What is dated near the last day, with nothing proven after it, may have posted on the other side of it. */
+/** A transaction dated near the last day, with nothing proven after it, may have posted on the other side of it. */
 function findNearEnd({ gap, rows, gaps, stateOn }: GapFacts): CulpritCandidate[] {
   const next = firstDayAfter(gap.later);
   if (gap.later.basis === 'asOf' || stateOn(gap.accountId, addDays(next, 1)) === 'proven') return [];
@@ -158,14 +158,14 @@ function findNearEnd({ gap, rows, gaps, stateOn }: GapFacts): CulpritCandidate[]
   });
 }
 
-/** What a statement left, although it had others of its days. */
+/** Transactions left off a statement, although it included others of the same days. */
 function wasLeft({ gap, rows }: GapFacts, { isTicked }: ProofRow): boolean {
   const isOnStatement = (row: ProofRow) =>
     row.isTicked && row.accountId === gap.accountId && !row.isDeleted && row.day <= lastDayIn(gap.earlier);
   return !isTicked && rows.some(isOnStatement);
 }
 
-/** What is dated before the balance at the start, with nothing proven before that, may have posted after it. */
+/** A transaction dated before the balance at the start, with nothing proven before that, may have posted after it. */
 function findBeforeStart(facts: GapFacts): CulpritCandidate[] {
   const { gap, rows, misdated, gaps, stateOn } = facts;
   const [last, next] = [lastDayIn(gap.earlier), firstDayAfter(gap.earlier)];
@@ -180,7 +180,7 @@ function findBeforeStart(facts: GapFacts): CulpritCandidate[] {
   });
 }
 
-/** What is missing here is dated where nothing is proven, and a slip of the date puts it between the balances. */
+/** The missing transaction is dated where nothing is proven, and correcting its date puts it between the balances. */
 function findMisdated(facts: GapFacts): CulpritCandidate[] {
   const { gap, misdated, stateOn } = facts;
   const isIn = (day: Day) => gap.from <= day && day <= gap.to;

@@ -14,14 +14,14 @@ export interface ProofRow extends BalancePlacement {
   readonly isTransfer: boolean;
   readonly origin: 'bank' | 'file' | 'typed';
   readonly isDeleted: boolean;
-  /** The bank withdrew it, but it stayed because a person had edited it. */
+  /** The bank withdrew it, but it stayed because a user had edited it. */
   readonly isRemovedByBank: boolean;
   readonly wasPending: boolean;
-  /** On a statement, as far as anyone ticked off what is on one. */
+  /** Whether it is on a statement, if anyone has ticked it off. */
   readonly isTicked: boolean;
-  /** The amounts that it had before a person changed it. */
+  /** The amounts that it had before a user changed it. */
   readonly editedFrom: readonly Cents[];
-  /** The account that a person moved it away from. */
+  /** The account that a user moved it away from. */
   readonly movedFrom: AccountId | null;
 }
 
@@ -41,7 +41,7 @@ export interface EarlierRow {
   readonly cents: Cents;
 }
 
-/** Everything that determines what may have caused a gap. */
+/** All facts that determine the possible causes of a gap. */
 export interface GapFacts {
   readonly gap: ProofGap;
   /**
@@ -58,14 +58,14 @@ export interface GapFacts {
   /** The account's transactions from before the gap, newest first. */
   readonly earlier: readonly EarlierRow[];
   readonly today: Day;
-  /** Whether the account's balances are what is owed. */
+  /** Whether the account's balances are amounts owed. */
   readonly isOwed: boolean;
   /** The gaps of all accounts. */
   readonly gaps: readonly ProofGap[];
   /** Whether the account has no balance before or after this one. */
   isFirstBalance(balance: StoredAssertion): boolean;
   isLastBalance(balance: StoredAssertion): boolean;
-  /** Whether a balance that a person typed can be corrected here: not a locked statement's. */
+  /** Whether a balance that a user typed can be corrected here: not a locked statement's. */
   canCorrect(balance: StoredAssertion): boolean;
   stateOn(accountId: AccountId, day: Day): ProofState;
   accountName(id: AccountId): string;

@@ -6,7 +6,7 @@ import { isCountedIn } from './effect.ts';
 import type { EarlierRow, GapFacts } from './facts.ts';
 import { toAdded } from './missing.ts';
 
-/** What banks take for a purchase in another currency, in percent. */
+/** Banks' fees for a purchase in another currency, in percent. */
 const FEE_PERCENTS = [0.8, 0.9, 1, 1.25, 1.5, 1.75, 2, 2.5, 2.7, 2.75, 2.8, 2.99, 3, 3.5];
 const FEE_NAME = 'Foreign transaction fee';
 const PURCHASES_MAX = 2;
@@ -34,7 +34,7 @@ function percentsOf(fee: number, purchase: number): number[] {
 interface KnownFees {
   /** Undefined if the bank has taken none. */
   readonly name: string | undefined;
-  /** What earlier fees were of the purchases next to them. */
+  /** Earlier fees as a share of the purchases next to them. */
   readonly percents: ReadonlySet<number>;
 }
 
@@ -64,7 +64,7 @@ function hasFee({ gap, rows }: GapFacts, purchase: number): boolean {
   );
 }
 
-/** The gap is what a bank takes for a purchase in another currency. */
+/** The gap equals a bank's fee for a purchase in another currency. */
 export const findForeignFees: FindCandidates = (facts) => {
   const { gap, rows } = facts;
   if (gap.gapCents >= 0) return [];

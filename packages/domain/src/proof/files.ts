@@ -10,7 +10,7 @@ const ROWS_MIN = 2;
 
 const sumOf = (rows: readonly ProofRow[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What came with one file to one account. */
+/** The transactions that came with one file to one account. */
 function byFile(rows: readonly ProofRow[]): ProofRow[][] {
   const fromFiles = rows.filter(({ origin, isDeleted }) => origin === 'file' && !isDeleted);
   return [...Map.groupBy(fromFiles, ({ accountId, postedIn }) => `${accountId} ${postedIn}`).values()];
@@ -48,7 +48,7 @@ function toMovedFile(
   };
 }
 
-/** What an account lacks is exactly what a file brought to another one on the same days. */
+/** The transactions that an account lacks are exactly those that a file brought to another one on the same days. */
 function isLacking(gap: ProofGap, file: readonly ProofRow[]): ProofRow[] {
   const inside = file.filter((row) => row.accountId !== gap.accountId && weightIn(gap, row) === 1);
   return inside.length >= ROWS_MIN && sumOf(inside) === gap.gapCents ? inside : [];

@@ -235,7 +235,7 @@ describe('a balance that a person typed', () => {
   const typed = (amount: number, offset: number) => balance(amount, at(offset), { source: 'person' });
   const spent = row(-45_00, at(10), 'Groceries');
 
-  /** 1,000.00, then what was typed on March 9, then 655.00 after 300.00 of rent and 45.00 of groceries. */
+  /** 1,000.00, then the typed balance on March 9, then 655.00 after 300.00 of rent and 45.00 of groceries. */
   function withTyped(middle: ReturnType<typeof balance>, rows = [rent, spent]) {
     const proof = prove([typed(1_000_00, 1), middle, typed(655_00, 15)], rows);
     const states = createStates(proof);

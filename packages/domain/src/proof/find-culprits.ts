@@ -27,7 +27,7 @@ import { findTraded } from './traded.ts';
 
 /** More than this is no help. */
 const CULPRITS_MAX = 6;
-/** What a running balance leaves out is unlikely. */
+/** Transactions that a running balance leaves out are unlikely causes. */
 const OUTSIDE_NARROWED = 40;
 
 const finders: readonly FindCandidates[] = [
@@ -100,7 +100,7 @@ function isPossible({ today }: GapFacts, { fix }: CulpritCandidate): boolean {
   });
 }
 
-/** Below what explains the gap with a transaction that is here, because this would be a duplicate of it. */
+/** Ranks below causes that are existing transactions, because this would be a duplicate of them. */
 const LESS_THAN_EXISTING = 0.1;
 
 /** The days around a gap on which a transaction of the same amount isn't another one. */
@@ -127,7 +127,7 @@ function existingFirst(
   });
 }
 
-/** What may have caused a gap, the likeliest first. The fix of each closes the gap. */
+/** Possible causes of a gap, the likeliest first. The fix of each closes the gap. */
 export function findCulprits(facts: GapFacts, isDismissed: (fingerprint: string) => boolean = () => false): Culprit[] {
   if (facts.gap.kind === 'sources') return rank(findDisagreeing(facts), isDismissed);
   const byId = new Map([...facts.rows, ...facts.misdated].map((row) => [row.id, row]));

@@ -7,14 +7,14 @@ import { differInOneDigit, isDecimalShift, isDigitDropped, isTransposed } from '
 import { neighborAt } from './effect.ts';
 import type { GapFacts } from './facts.ts';
 
-/** A balance with what it would have to be for a gap to close. */
+/** A balance with the value that would close a gap. */
 interface Mistyped {
   readonly balance: StoredAssertion;
   readonly to: Cents;
   readonly score: number;
 }
 
-/** Only a person mistypes. */
+/** Only a user mistypes. */
 function canBeMistyped({ canCorrect }: GapFacts, balance: StoredAssertion): boolean {
   return balance.source === 'person' && balance.basis === 'closing' && canCorrect(balance);
 }
@@ -50,7 +50,7 @@ function mistypedIn(facts: GapFacts): Mistyped[] {
   });
 }
 
-/** A balance that a person typed is wrong, rather than the transactions around it. */
+/** A balance that a user typed is wrong, rather than the transactions around it. */
 export const findMistypedBalances: FindCandidates = (facts) =>
   mistypedIn(facts).map(
     ({ balance, to, score }): CulpritCandidate => ({

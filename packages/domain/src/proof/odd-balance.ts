@@ -23,7 +23,7 @@ function whyOdd(facts: GapFacts, balance: StoredAssertion): Sentence {
     : [...namedBalance(balance), { text: ', doesn’t fit the balances before and after it.', isStrong: false }];
 }
 
-/** What a bank or a file said isn't changed. It only no longer counts. */
+/** The value that a bank or a file reported isn't changed. It only no longer counts. */
 function toSetAside({ id }: StoredAssertion, score: number, text: Sentence): CulpritCandidate {
   return {
     kind: 'balance',
@@ -42,7 +42,10 @@ export const findOddBalances: FindCandidates = (facts) =>
     .filter((balance) => balance.source !== 'person' && isOnlyOneOff(facts, balance))
     .map((balance) => toSetAside(balance, scores.balanceBetween, whyOdd(facts, balance)));
 
-/** Two sources disagree about one moment. What the balances around it confirm is the earlier one. */
+/**
+ * Two sources disagree about the same moment. The one that the surrounding balances confirm is treated as the earlier
+ * one.
+ */
 export function findDisagreeing({ gap: { earlier, later }, canCorrect }: GapFacts): CulpritCandidate[] {
   const sides = [
     { balance: later, other: earlier, score: scores.balanceBetween },

@@ -77,7 +77,7 @@ function presentParts({ gap, rows }: GapFacts): Part[] {
   }));
 }
 
-/** What is here twice, and amounts that a person changed. */
+/** Duplicates, and amounts that a user changed. */
 function mistakenParts({ gap, rows }: GapFacts): Part[] {
   const inside = rows.filter((row) => isCountedIn(gap, row));
   const copies = inside.filter((row) => inside.some((other) => other.id < row.id && isTwin(row, other)));

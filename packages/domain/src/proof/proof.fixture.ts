@@ -26,7 +26,7 @@ export function balance(amount: number, day: Day, more: Partial<StoredAssertion>
   };
 }
 
-/** What a bank reported in the given change. */
+/** A bank's report in the given change. */
 export function reported(amount: number, day: Day, asOfIn: number, pending = 0): StoredAssertion {
   return balance(amount, day, { basis: 'asOf', asOfIn, pendingCents: cents(pending), source: 'bank' });
 }

@@ -257,7 +257,7 @@ type Asserted = readonly { readonly day: number; readonly isOpening: boolean }[]
 
 const movementsOf = (amounts: readonly number[]) => amounts.map((amount, offset) => moved(amount, at(offset)));
 
-/** What a bank would report for an account that starts at zero. */
+/** A bank's reports for an account that starts at zero. */
 function truth(amounts: readonly number[], days: Asserted): StoredAssertion[] {
   return days.map(({ day, isOpening }) => {
     const included = amounts.slice(0, isOpening ? day : day + 1).map(cents);
@@ -326,7 +326,7 @@ describe('for any account', () => {
         (rows, ends, day, half) => {
           const { assertions, accepted, amounts } = withStatements(rows, ends);
           expect(prove(assertions, movementsOf(amounts), { accepted }).gaps).toEqual([]);
-          // Odd, so that it never makes up for what is outstanding.
+          // Odd, so that it never offsets an outstanding amount.
           const off = 2 * half + 1;
           const wrong = movementsOf(amounts.with(day, (amounts[day] ?? 0) - off));
           const isBetween = ends.some((end) => end < day) && ends.some((end) => end >= day);

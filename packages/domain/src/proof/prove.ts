@@ -19,18 +19,18 @@ export interface AccountFacts {
   readonly assertions: readonly StoredAssertion[];
   /** Of everything that posted, hidden transactions and transfers included. Pending ones aren't in it. */
   readonly movements: readonly PostedMovement[];
-  /** For each `afterRow` balance: what the transactions of its day that it doesn't include add up to. */
+  /** For each `afterRow` balance: the sum of the transactions of its day that it doesn't include. */
   readonly laterThatDay: ReadonlyMap<BalanceAssertionId, number>;
   readonly accepted: readonly AcceptedDifference[];
 }
 
-/** What was accepted when the days of a statement were sealed. */
+/** The amount accepted when the days of a statement were sealed. */
 export interface AcceptedDifference {
   /** The last day of the statement. */
   readonly day: Day;
-  /** What no transaction explained. */
+  /** The part that no transaction explained. */
   readonly unexplained: number;
-  /** What is due to transactions that the statement didn't have yet. */
+  /** The part due to transactions that the statement didn't include yet. */
   readonly outstanding: number;
 }
 
@@ -49,7 +49,10 @@ export interface AccountProof {
   readonly gaps: readonly ProofGap[];
 }
 
-/** A balance and by how much it exceeds what its transactions add up to. In a proven account, all are the same. */
+/**
+ * A balance, and the amount by which it exceeds the sum of its transactions. In a proven account, this amount is always
+ * the same.
+ */
 interface Offset {
   readonly assertion: StoredAssertion;
   readonly cents: number;
@@ -62,7 +65,7 @@ function momentOf(assertion: StoredAssertion): string {
   return basis === 'afterRow' ? `afterRow:${afterTransactionId}` : `end:${lastDayIn(assertion)}`;
 }
 
-/** A person who enters a balance again corrects the one before. */
+/** A user who enters a balance again corrects the one before. */
 function withoutCorrected(assertions: readonly StoredAssertion[]): StoredAssertion[] {
   const newest = new Map<string, number>();
   const keyOf = (one: StoredAssertion) => `${momentOf(one)}:${one.source === 'person' ? '' : one.id}`;
@@ -70,7 +73,7 @@ function withoutCorrected(assertions: readonly StoredAssertion[]): StoredAsserti
   return assertions.filter((one) => newest.get(keyOf(one)) === one.id);
 }
 
-/** What the transactions should add up to, as money owned; null if that depends on an unknown mode. */
+/** The expected sum of the transactions, as money owned; null if that depends on an unknown mode. */
 function ownedCents(assertion: StoredAssertion, { type, includesPending }: AccountFacts): number | null {
   const { basis, asOfIn, amountCents, source } = assertion;
   if (basis === 'asOf' && asOfIn === null) return null;
@@ -158,7 +161,7 @@ function chooseOne(same: readonly [Offset, ...Offset[]], before: Offset | undefi
 
 const isStatement = ({ source, basis }: StoredAssertion) => source === 'person' && basis === 'closing';
 
-/** What was accepted with a statement, as money owned. */
+/** The amount accepted with a statement, as money owned. */
 function acceptedAt(assertion: StoredAssertion, { type, accepted }: AccountFacts): Omit<AcceptedDifference, 'day'> {
   const found = isStatement(assertion) ? accepted.find(({ day }) => day === assertion.day) : undefined;
   const sign = isLiability(type) ? -1 : 1;
@@ -180,8 +183,8 @@ interface SettledOffset extends Offset {
 const unexplainedAt = ({ cents: offset, outstanding }: SettledOffset) => offset - outstanding;
 
 /**
- * Whether a gap follows from what was accepted with the statements next to it. Later transactions may or may not make up
- * for what nothing explained. Its days stay unproven.
+ * Whether a gap follows from amounts accepted with the statements next to it. Later transactions may or may not make up
+ * for the unexplained part. Its days stay unproven.
  */
 function isAccepted({ kind, earlier, later, gapCents }: ProofGap, facts: AccountFacts): boolean {
   const [before, after] = [acceptedAt(earlier, facts), acceptedAt(later, facts)];

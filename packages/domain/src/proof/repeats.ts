@@ -23,7 +23,7 @@ function copiesIn({ gap, rows }: GapFacts): ProofRow[] {
 
 const sumOf = (rows: readonly ProofRow[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
 
-/** A file that was imported twice: the copies of one import, or of all of them, are what is too much. */
+/** A file that was imported twice: the extra rows are the copies from one import, or all copies. */
 export const findImportedTwice: FindCandidates = (facts) => {
   const copies = copiesIn(facts);
   const byImport = [...Map.groupBy(copies, ({ postedIn }) => postedIn).values()];

@@ -23,9 +23,8 @@ export const GAP_KINDS = ['interval', 'sources'] as const;
 type GapKind = (typeof GAP_KINDS)[number];
 
 /**
- * Two balances that the transactions between them don't explain. `gapCents` is what the account has according to the
- * later one beyond what the transactions add up to, so it is positive if money in is missing or money out is too much,
- * for debts too.
+ * Two balances that the transactions between them don't explain. `gapCents` is the change between the balances beyond
+ * the sum of the transactions, so it is positive if money in is missing or there is too much money out, for debts too.
  */
 export interface ProofGap {
   readonly kind: GapKind;

@@ -8,7 +8,7 @@ import type { Culprit } from './culprit.ts';
 import type { GapFacts } from './facts.ts';
 import { findCulprits, rank } from './find-culprits.ts';
 
-/** A transaction on the days of a statement that a person may tick off. */
+/** A transaction on the days of a statement that a user may tick off. */
 export interface StatementTick {
   readonly id: TransactionId;
   readonly day: Day;
@@ -20,12 +20,12 @@ export interface StatementTick {
 
 export interface StatementTicks {
   readonly rows: readonly StatementTick[];
-  /** What the statement has beyond what is ticked off, positive for money in, for debts too. */
+  /** The statement's amount beyond the transactions that are ticked off, positive for money in, for debts too. */
   readonly missingCents: Cents;
   readonly endsOn: Day;
 }
 
-/** What is this near the end of a statement has often not posted yet. */
+/** Transactions this close to the end of a statement often haven't posted yet. */
 const POSTING_DAYS_MAX = 7;
 /** With more, some two of them add up to anything. */
 const PAIR_ROWS_MAX = 40;
@@ -53,7 +53,7 @@ function twoOf(rows: readonly StatementTick[], sum: number): readonly [Statement
   return null;
 }
 
-/** What isn't ticked off and makes up for the difference: one transaction, two, or all of them. */
+/** Transactions that aren't ticked off and make up for the difference: one, two, or all of them. */
 function findUnticked({ rows, missingCents }: StatementTicks): CulpritCandidate[] {
   const open = rows.filter(({ isTicked }) => !isTicked);
   const one = open
@@ -87,7 +87,7 @@ function findUnticked({ rows, missingCents }: StatementTicks): CulpritCandidate[
   ];
 }
 
-/** What is ticked off and may only be on the next statement. */
+/** Transactions that are ticked off but may only be on the next statement. */
 function findTickedTooEarly({ rows, missingCents, endsOn }: StatementTicks): CulpritCandidate[] {
   return rows
     .filter(({ isTicked, cents }) => isTicked && cents === -missingCents)
@@ -104,14 +104,17 @@ function findTickedTooEarly({ rows, missingCents, endsOn }: StatementTicks): Cul
 
 const JUST_TYPED = 10;
 
-/** What was typed a moment ago is likelier to be mistyped than what has been there for long, short of clear evidence. */
+/** A recently typed row is more likely to be mistyped than an old one, unless there is clear evidence. */
 const scoreOfEnding = ({ score }: Culprit) => Math.max(score, Math.min(score + JUST_TYPED, scores.duplicate - 1));
 
 /** Whether the cause is the ending balance of the statement itself. */
 const isEnding = ({ fix }: Culprit, endsOn: Day) =>
   fix.some((step) => step.kind === 'setBalance' && step.day === endsOn);
 
-/** Why a statement differs: what is ticked off, and what may have caused the gap that it would leave, if there is one. */
+/**
+ * Why a statement differs: the transactions that are ticked off, and possible causes of the remaining gap, if there is
+ * one.
+ */
 export function findStatementCulprits(
   ticks: StatementTicks,
   facts: GapFacts | null,

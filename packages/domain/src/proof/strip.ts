@@ -53,7 +53,7 @@ export interface ProofStanding {
   readonly mark: ProofMark;
   /** The last day through which the balance is proven; null if none is. */
   readonly provenThrough: Day | null;
-  /** What all gaps add up to, without a sign; if they cancel each other out, the largest. */
+  /** The sum of all gaps, without a sign; if they cancel each other out, the largest. */
   readonly offBy: Cents;
   readonly gapCount: number;
 }

@@ -2,7 +2,7 @@ import type { Day } from '../day.ts';
 import type { BalanceAssertionId } from '../ids.ts';
 import { type BalancePlacement, lastDayIn, lastSettledDay, type StoredAssertion } from './assertions.ts';
 
-/** What transactions that are placed alike add up to. Money in is positive. */
+/** The sum of transactions with the same position. Money in is positive. */
 export interface PostedMovement extends BalancePlacement {
   readonly cents: number;
 }
@@ -18,7 +18,10 @@ function firstIndex(length: number, isReached: (index: number) => boolean): numb
   return low;
 }
 
-/** Each balance of a bank includes what it reported by then, so every transaction has a first balance that includes it. */
+/**
+ * Each of a bank's balances includes what it had reported by then, so every transaction has a first balance that
+ * includes it.
+ */
 function sumsAsOf(asOf: readonly StoredAssertion[], movements: readonly PostedMovement[]): number[] {
   const sums = asOf.map(() => 0);
   const settledDays = asOf.map(lastSettledDay);
@@ -75,8 +78,8 @@ class DaySums {
 }
 
 /**
- * What the transactions that each balance includes add up to. `laterThatDay` has what those of an `afterRow` balance's
- * day add up to that it doesn't include.
+ * The sums of the transactions that each balance includes. `laterThatDay` has the sums of those that an `afterRow`
+ * balance leaves out of its day.
  */
 export function sumsAt(
   assertions: readonly StoredAssertion[],

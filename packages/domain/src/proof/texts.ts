@@ -25,7 +25,7 @@ export function gapTitle(gap: ProofGap, today: Day): string {
   return `${days}: ${sizeOf(gap)} ${gap.gapCents > 0 ? 'missing' : 'too much'}`;
 }
 
-/** What a balance is called by its source. */
+/** The name of a balance by its source. */
 export const balanceNames = {
   bank: 'The bank’s balance',
   file: 'The balance in your file',

@@ -44,7 +44,7 @@ class PairAssignment {
     return { cost, from };
   }
 
-  /** Adds a pair, which may change others. Returns false if there is no further one. */
+  /** Adds a pair, which may change others. Returns false if there is no more. */
   #addOne(): boolean {
     const { cost, from } = this.#findPaths();
     const free = [...cost].filter(([right]) => !this.#leftOf.has(right));

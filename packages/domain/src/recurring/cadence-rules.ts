@@ -78,7 +78,7 @@ export const detectionLimits = {
   punctualVariation: 0.6,
   punctualOccurrences: 6,
   punctualDays: 3,
-  /** What counts as holding a day. */
+  /** The tolerance within which a series counts as holding its day. */
   heldDays: 3,
   /** A few payments that are months apart and vary in amount must all be this close to their day. */
   rareDays: 4,

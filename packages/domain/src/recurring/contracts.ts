@@ -120,7 +120,7 @@ function bandsInstead(whole: SeriesFit, points: DatedPayments): SeriesFit[] {
   return isSeveral(bands, points) ? bands : [];
 }
 
-/** What recurs among the payments of one merchant on one account, in the order of their days. */
+/** The recurring series among one merchant's payments on one account, in the order of their days. */
 export function contractsIn(points: DatedPayments): SeriesFit[] {
   const whole = fitSeries(points);
   if (whole && whole.variation <= limits.closeVariation) return [whole];

@@ -34,7 +34,7 @@ function byMerchant(payments: readonly RecurringPayment[], today: Day): Map<stri
   return merchants;
 }
 
-/** What payments of one series have in common, besides the merchant. */
+/** The common properties of a series' payments, besides the merchant. */
 function sideOf({ accountId, isIncome, isTransfer }: RecurringPayment): string {
   return `${accountId ?? ''} ${isIncome ? 'in' : 'out'}${isTransfer ? ' transfer' : ''}`;
 }
@@ -137,7 +137,7 @@ function ordinalOf(fit: SeriesFit, all: readonly SeriesFit[]): string {
 const EXACT_SHARE = 0.8;
 
 interface DetectionContext {
-  /** The merchant, and what else the payments have in common. */
+  /** The merchant, and the other common properties of the payments. */
   readonly group: string;
   readonly all: readonly SeriesFit[];
   readonly today: Day;
@@ -180,8 +180,8 @@ function toDetected(fit: SeriesFit, { group, all, today, categoryName }: Detecti
 }
 
 /**
- * Finds what recurs among payments of the last 26 months and is still active: bills, subscriptions, pay, and
- * transfers. The order of the payments doesn't matter. What is a bill also depends on the names of categories.
+ * Finds active recurring series among the payments of the last 26 months: bills, subscriptions, pay, and transfers. The
+ * order of the payments doesn't matter. The kind also depends on the names of categories.
  */
 export function detectRecurring(
   payments: readonly RecurringPayment[],

@@ -24,7 +24,7 @@ export interface PriceStep {
   readonly on: Day;
 }
 
-/** A pattern in the payments of one merchant that is still active. A person decides whether it becomes a series. */
+/** A pattern in the payments of one merchant that is still active. A user decides whether it becomes a series. */
 export interface DetectedSeries {
   readonly merchantKey: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import { monthly } from './cadence-rules.ts';
 import type { SeriesKind } from './series.ts';
 
-/** Words of names and categories of what people owe, however steady its amount is. */
+/** Words in names and categories of obligations, however steady the amount is. */
 const billWords = new Set(
   [
     'rent rental renter renters lease leasing landlord apartment apartments realty properties housing condo hoa mortgage',
@@ -16,10 +16,10 @@ const billWords = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Words of names and categories of what people can cancel. */
+/** Words in names and categories of things that people can cancel. */
 const subscriptionWords = new Set('subscription subscriptions streaming membership memberships gym fitness'.split(' '));
 
-/** What costs more in a month is rarely a subscription. */
+/** Anything that costs more per month is rarely a subscription. */
 const MONTHLY_COST_MAX = 100_00;
 
 type CancelableKind = Extract<SeriesKind, 'bill' | 'subscription'>;
@@ -34,7 +34,7 @@ export interface SpendingPattern {
   readonly isSteady: boolean;
 }
 
-/** What the words say; null if they say nothing, or both. */
+/** The kind that the words suggest; null if they suggest none, or both. */
 function kindInWords(name: string): CancelableKind | null {
   const words = wordsOf(name);
   const isBill = words.some((word) => billWords.has(word));
@@ -43,7 +43,7 @@ function kindInWords(name: string): CancelableKind | null {
   return isBill ? 'bill' : 'subscription';
 }
 
-/** What money out that repeats is. A category says more than a name, and a name more than an amount. */
+/** The kind of recurring money out. A category says more than a name, and a name more than an amount. */
 export function kindOfSpending(pattern: SpendingPattern): CancelableKind {
   for (const name of [...pattern.categoryNames.toReversed(), pattern.merchantName]) {
     const kind = kindInWords(name);

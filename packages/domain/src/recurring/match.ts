@@ -21,11 +21,11 @@ export interface MatchedOccurrence {
   readonly series: TrackedSeries;
   /** The due date by the calendar. */
   readonly dueOn: Day;
-  /** After a move by a person or because of a weekend. */
+  /** After a move by a user or because of a weekend. */
   readonly expectedOn: Day;
   readonly payment: SeriesPayment | null;
   readonly isSkipped: boolean;
-  /** What a person expects it to cost. */
+  /** The amount that a user expects it to cost. */
   readonly setCents: Cents | null;
   readonly exceptions: readonly ExceptionKind[];
 }
@@ -34,7 +34,7 @@ export interface MatchedOccurrence {
 const BANDS_MAX = 4;
 /** Costs are counted in millionths, to be exact. */
 const COST_UNIT = 1_000_000;
-/** What the mean is taken of. */
+/** The amounts that the mean is calculated from. */
 const MEAN_OF = 3;
 
 type Exceptions = ReadonlyMap<ExceptionKind, SeriesException>;
@@ -82,7 +82,7 @@ interface AmountReference {
 /** Whether an occurrence is before the amount was set, so that its price may have been another. */
 const isBeforeAmount = ({ series, dueOn }: MatchedOccurrence) => dueOn < series.amountFromOn;
 
-/** What the payment is compared with: the amount that a person set, or else the series' own. */
+/** The amount that the payment is compared with: the one that a user set, or else the series' own. */
 function mainReference(occurrence: MatchedOccurrence): AmountReference {
   const { series, setCents } = occurrence;
   const { model, lowCents, highCents } = series.amount;
@@ -102,7 +102,7 @@ export function recentAmount(model: 'last' | 'mean', amounts: readonly Cents[]):
 
 type References = ReadonlyMap<MatchedOccurrence, readonly AmountReference[]>;
 
-/** Also compares with what was paid before, in an earlier round, so that a slow drift stays matched. */
+/** Also compares with the previous payment of an earlier round, so that a slow drift stays matched. */
 function referencesAfter(matched: readonly MatchedOccurrence[]): References {
   const paid = new Map<SeriesId, Cents[]>();
   const references = new Map<MatchedOccurrence, readonly AmountReference[]>();
@@ -230,7 +230,7 @@ function inOrder(payments: readonly SeriesPayment[]): SeriesPayment[] {
   });
 }
 
-/** What a person pinned comes first, wherever it is. A transaction is pinned to at most one occurrence. */
+/** Pinned transactions come first, wherever they are. A transaction is pinned to at most one occurrence. */
 function pin(
   occurrences: readonly MatchedOccurrence[],
   exceptions: ReadonlyMap<SeriesId, ExceptionsByDue>,

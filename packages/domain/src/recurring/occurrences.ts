@@ -13,14 +13,14 @@ export interface AmountRange {
 /** An occurrence with its state. */
 export interface TrackedOccurrence extends MatchedOccurrence {
   readonly state: OccurrenceState;
-  /** What was paid, or else is expected. */
+  /** The amount paid, or else expected. */
   readonly amountCents: Cents;
   readonly isAmountKnown: boolean;
-  /** It is what a card's closed statement still owes. */
+  /** It is the rest of a card's closed statement. */
   readonly isStatement: boolean;
-  /** Between what an estimated amount varies; null if it is known, or doesn't vary. */
+  /** The range of an estimated amount; null if it is known, or doesn't vary. */
   readonly range: AmountRange | null;
-  /** What was expected, if the payment differs from it by more than the series allows. */
+  /** The expected amount, if the payment differs from it by more than the series allows. */
   readonly differsFrom: Cents | null;
   readonly timing: PaymentTiming | null;
 }
@@ -34,7 +34,7 @@ export function startOf({ cadence, trackedFromOn }: TrackedSeries): Day {
   return anchorOn >= addDays(trackedFromOn, -matchingWindow(cadence)) ? anchorOn : trackedFromOn;
 }
 
-/** What the next occurrence costs, given what was paid so far, oldest first. */
+/** The cost of the next occurrence, given the payments so far, oldest first. */
 export function expectedAmount({ amount }: TrackedSeries, paid: readonly Cents[]): Cents {
   const { model, lowCents, highCents } = amount;
   if (model === 'fixed') return amount.cents;
@@ -46,17 +46,17 @@ export function expectedAmount({ amount }: TrackedSeries, paid: readonly Cents[]
 /** After this many payments of the same amount, the next one isn't an estimate. */
 const STEADY_PAYMENTS = 3;
 
-/** Whether the next occurrence costs what is expected without doubt: it is fixed, or was the same lately. */
+/** Whether the cost of the next occurrence is certain: it is fixed, or the last payments were the same. */
 export function hasKnownAmount({ amount: { model } }: TrackedSeries, paid: readonly Cents[]): boolean {
   if (model === 'fixed' || model === 'range') return model === 'fixed';
   const lately = paid.slice(-STEADY_PAYMENTS);
   return lately.length === STEADY_PAYMENTS && lately.every((amount) => amount === lately[0]);
 }
 
-/** How many of the last payments say between what a bill varies. */
+/** The number of recent payments that determine the range of a varying bill. */
 const RANGE_OF = 6;
 
-/** The chosen range, or what was paid lately if the amount differs each time. */
+/** The chosen range, or that of the recent payments if the amount differs each time. */
 function rangeOf(
   { amount: { model, lowCents, highCents } }: TrackedSeries,
   paid: readonly Cents[],
@@ -75,8 +75,8 @@ function allowedBand({ amount }: TrackedSeries, expected: Cents): Cents {
 }
 
 /**
- * What was expected instead; null if the payment is near it, near the one before, which had that price already, or near
- * an amount that a person has set since.
+ * The amount expected instead; null if the payment is close to it, close to the previous one, which already had that
+ * price, or close to an amount that a user has set since.
  */
 function differenceOf(
   { series, payment, setCents }: MatchedOccurrence,
@@ -118,7 +118,7 @@ export function trackOccurrences(matched: readonly MatchedOccurrence[], today: D
     const { series, payment, setCents } = occurrence;
     const paid = paidBySeries.get(series.id) ?? [];
     const expected = setCents ?? expectedAmount(series, paid);
-    // An amount that a person set for one occurrence says nothing about the next ones.
+    // An amount that a user set for one occurrence says nothing about the next ones.
     if (payment && setCents === null) paidBySeries.set(series.id, [...paid, payment.amountCents]);
     const isAmountKnown = payment !== null || setCents !== null || hasKnownAmount(series, paid);
     return {

@@ -178,7 +178,7 @@ function cheapest(days: readonly DayInMonth[], dates: readonly number[], timing:
   return { ...timing, dates: days.length > 0 ? [best] : dates.slice(0, 1), total: least, weekendDues: bestWeekendDues };
 }
 
-/** A weekend policy needs proof: due dates on weekends, and payments that are nearer to where it moves them. */
+/** A weekend policy needs proof: due dates on weekends, and payments that are closer to where it moves them. */
 function betterOf(one: PricedPlan, other: PricedPlan): PricedPlan {
   if (other.policy !== 'none' && other.weekendDues < limits.weekendDueDates) return one;
   return other.total < one.total ? other : one;
@@ -207,7 +207,7 @@ function preferLastDay(best: Placement, last: Placement): Placement {
   return exact > countOff(last, 0) && exact >= limits.lastDayShare * best.offsets.length ? best : last;
 }
 
-/** How many days after a date of the month a payment is; negative if it is nearer to the next one. */
+/** How many days after a date of the month a payment is; negative if it is closer to the next one. */
 function afterDate(day: number, date: number): number {
   return modulo(dateOf(day) - date + HALF_MONTH, LONGEST_MONTH) - HALF_MONTH;
 }

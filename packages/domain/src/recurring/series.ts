@@ -5,7 +5,7 @@ import type { Cents } from '../money.ts';
 export const cadenceUnits = ['week', 'halfMonth', 'month'] as const;
 export type CadenceUnit = (typeof cadenceUnits)[number];
 
-/** The largest interval that a person can set: 8 weeks or 12 months. Twice a month has no interval. */
+/** The largest interval that a user can set: 8 weeks or 12 months. Twice a month has no interval. */
 export const LONGEST_INTERVAL: Readonly<Record<CadenceUnit, number>> = { week: 8, halfMonth: 1, month: 12 };
 
 /** When a series is due. */
@@ -26,7 +26,7 @@ export const weekendPolicies = ['none', 'before', 'after'] as const;
 export type WeekendPolicy = (typeof weekendPolicies)[number];
 
 export const amountModels = ['fixed', 'last', 'mean', 'range'] as const;
-/** What the next occurrence is expected to cost: a set amount, the last one, the mean of the last three, or a range. */
+/** The expected amount of the next occurrence: a set amount, the last one, the mean of the last three, or a range. */
 export type AmountModel = (typeof amountModels)[number];
 
 export const seriesKinds = ['bill', 'subscription', 'income', 'transfer'] as const;
@@ -44,7 +44,7 @@ export interface SeriesAmount {
   readonly highCents: Cents | null;
 }
 
-/** A bill, a subscription, pay, or a transfer that a person confirmed or added. */
+/** A bill, a subscription, pay, or a transfer that a user confirmed or added. */
 export interface RecurringSeries {
   readonly id: SeriesId;
   readonly name: string;
@@ -75,7 +75,7 @@ export function stateOn({ state, endsOn }: Pick<RecurringSeries, 'state' | 'ends
 export const exceptionKinds = ['moved', 'skipped', 'amount', 'pinned'] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
-/** What a person decided about one occurrence. A due date can have one exception of each kind. */
+/** A user's decision about one occurrence. A due date can have one exception of each kind. */
 export interface SeriesException {
   readonly seriesId: SeriesId;
   /** The due date by the calendar, before it was moved. */
@@ -92,7 +92,7 @@ export type OccurrenceState = (typeof occurrenceStates)[number];
 export const paymentTimings = ['early', 'onTime', 'late'] as const;
 export type PaymentTiming = (typeof paymentTimings)[number];
 
-/** A series with what matching needs besides. */
+/** A series with the data that matching needs. */
 export interface TrackedSeries extends RecurringSeries {
   /** The keys of series that were merged into this one. */
   readonly otherMerchantKeys: readonly string[];

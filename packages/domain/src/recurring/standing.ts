@@ -20,7 +20,7 @@ export interface SeriesStanding {
   readonly nextOn: Day | null;
   readonly nextCents: Cents;
   readonly isAmountKnown: boolean;
-  /** What the occurrences of the next 12 months cost, or bring in. */
+  /** The amounts that the occurrences of the next 12 months cost, or bring in. */
   readonly yearlyCents: Cents;
   readonly lastPaidOn: Day | null;
   /** The latest of the last 12 months. */
@@ -94,7 +94,7 @@ export function seriesStanding(
   occurrences: readonly TrackedOccurrence[],
   today: Day,
 ): SeriesStanding {
-  // What a person set an amount for was no price.
+  // An amount that a user set for one payment isn't a price.
   const exceptional = new Set(
     occurrences.flatMap(({ payment, setCents }) => (setCents !== null && payment ? [payment.id] : [])),
   );

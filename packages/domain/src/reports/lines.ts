@@ -5,7 +5,7 @@ import type { ListBehind } from './list.ts';
 import type { CategoryChoice, LineCondition } from './query.ts';
 import type { ReportFigures } from './result.ts';
 
-/** What a report counts: a transaction that isn’t split, or a line of one that is. */
+/** The lines that a report counts: a transaction that isn’t split, or a line of one that is. */
 export interface ReportLine {
   readonly transactionId: TransactionId;
   readonly day: Day;
@@ -64,7 +64,7 @@ export function isListed(line: ReportLine, { startDate, endDate, amountFrom, amo
   );
 }
 
-/** What lines add up to. */
+/** The sum of lines. */
 export function figuresOf(lines: readonly ReportLine[]): ReportFigures {
   let [spent, earned] = [0, 0];
   for (const line of lines) {

@@ -29,7 +29,7 @@ export interface ListBehind {
   readonly lines: LineFilter;
 }
 
-/** What a row or column of a report stands for. Only the fields of its group are set. */
+/** The values of a row or column of a report. Only the fields of its group are set. */
 export interface ReportMember {
   readonly categoryId?: CategoryId | null | undefined;
   readonly subcategoryId?: CategoryId | null | undefined;

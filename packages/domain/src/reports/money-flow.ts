@@ -13,7 +13,7 @@ export type FlowNodeKind =
   | 'unspent'
   | 'category'
   | 'subcategory'
-  /** What is too small to be drawn. */
+  /** Nodes that are too small to be drawn. */
   | 'other';
 
 export interface FlowNode {
@@ -22,11 +22,11 @@ export interface FlowNode {
   readonly name: string;
   readonly icon?: string | undefined;
   readonly iconColor?: string | undefined;
-  /** What its list adds up to. Negative if it flows the other way: more refunds than spending. */
+  /** The sum of its list. Negative if it flows the other way: more refunds than spending. */
   readonly amount: Cents;
-  /** The names of what it joins. */
+  /** The names of the nodes that it combines. */
   readonly joined: readonly string[];
-  /** What its list counts. */
+  /** The lines that its list counts. */
   readonly flow: LineFlow | null;
   readonly condition: LineCondition | null;
 }
@@ -53,7 +53,7 @@ interface Part {
 }
 
 interface SpentCategory extends Part {
-  /** By subcategory; what has none is among them. */
+  /** By subcategory, including lines without one. */
   readonly parts: readonly Part[];
 }
 
@@ -181,7 +181,7 @@ class FlowBuilder {
 
 /**
  * Where money came from and went, from a report by category and subcategory with the measure net. Refunds are already
- * subtracted. What is negative flows the other way. What is left is "Kept", and what is missing comes from savings.
+ * subtracted. Negative amounts flow the other way. Leftover money is "Kept", and a shortfall comes from savings.
  */
 export function moneyFlow(report: ReportResult): MoneyFlow {
   const { earned, spent } = partsOf(report);
@@ -208,7 +208,7 @@ export function listBehindNode(query: ReportQuery, report: ReportResult, { flow,
   return listOfLines(query, report.range, flow, condition ? [condition] : []);
 }
 
-/** What share of the earned money wasn’t spent; null if nothing was earned. */
+/** The share of the earned money that wasn’t spent; null if nothing was earned. */
 export function savingsRate(figures: ReportFigures): number | null {
   return figures.earned > 0 ? measured('net', figures, 1) / figures.earned : null;
 }

@@ -18,12 +18,12 @@ export const REPORT_RANGES = [...RELATIVE_RANGES, 'fixed'] as const;
 export const REPORT_GRAINS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export const REPORT_GROUPS = ['category', 'subcategory', 'payee', 'account', 'tag', 'period'] as const;
 export const REPORT_MEASURES = ['spent', 'earned', 'net', 'count', 'average'] as const;
-/** What a line counts as: by the kind of its category, or by its direction if it has none. */
+/** The kind of a line: by the kind of its category, or by its direction if it has none. */
 export const FLOWS = ['spent', 'earned'] as const;
 
 export type ReportGrain = (typeof REPORT_GRAINS)[number];
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
-/** `average` is what was spent, divided by the number of periods in the range. */
+/** `average` is the amount spent, divided by the number of periods in the range. */
 export type ReportMeasure = (typeof REPORT_MEASURES)[number];
 export type LineFlow = (typeof FLOWS)[number];
 
@@ -94,7 +94,7 @@ export const NO_REPORT_FILTERS: ReportFilters = {
   includesHidden: false,
 };
 
-/** What an address without parameters opens. */
+/** The report that a URL without parameters opens. */
 export const DEFAULT_REPORT: ReportQuery = {
   range: { kind: 'last12Months', first: null, last: null },
   grain: 'month',

@@ -3,7 +3,7 @@ import type { GroupMember, ReportMember } from './list.ts';
 import { lastYearStart, periodStart } from './periods.ts';
 import type { DaySpan, ReportGrain, ReportGroup, ReportMeasure } from './query.ts';
 
-/** What the lines of a cell add up to. A transaction counts once, however many of its lines do. */
+/** The sum of the lines of a cell. A transaction counts once, however many of its lines do. */
 export interface ReportFigures {
   readonly spent: Cents;
   readonly earned: Cents;
@@ -72,7 +72,7 @@ export function measured(measure: ReportMeasure, figures: ReportFigures, periodC
   }
 }
 
-/** How many periods an average of these groups is over: what belongs to one period isn’t divided. */
+/** The number of periods that an average of these groups covers: the lines of a single period aren’t divided. */
 export function periodsFor(
   { periodCount }: Pick<ReportResult, 'periodCount'>,
   ...groups: readonly (ReportGroup | undefined)[]

@@ -191,7 +191,7 @@ function readFilters(reader: ParamReader): ReportFilters {
   };
 }
 
-/** Reads a report’s address. What is invalid is dropped and listed; parameters that aren’t a report’s are ignored. */
+/** Reads a report’s URL. Invalid values are dropped and listed; parameters that aren’t a report’s are ignored. */
 export function readReportParams(params: Iterable<readonly [string, string]>): ReadReport {
   const reader = new ParamReader(params);
   const query: ReportQuery = {
@@ -205,7 +205,7 @@ export function readReportParams(params: Iterable<readonly [string, string]>): R
   return { query, dropped: reader.dropped };
 }
 
-/** What a ledger has. */
+/** The rows of a ledger that a report can name. */
 export interface KnownChoices {
   readonly accountIds: ReadonlySet<number>;
   /** The category of each subcategory; null for a category. */

@@ -33,7 +33,7 @@ function candidateOf(
   };
 }
 
-/** What the bank removed or changed after a person had edited it. */
+/** A change or removal by the bank after a user had edited the transaction. */
 export function findBankChanges({ rows, bankChanges }: ReviewFacts): ReviewCandidate[] {
   return rows.flatMap((row) => {
     if (row.hidden) return [];

@@ -8,6 +8,6 @@ export interface BrokenSeal {
   readonly from: Day;
   readonly to: Day;
   readonly brokenIn: ChangeSetId;
-  /** Who or what changed it, and what Activity says about it; null once the history has been purged. */
+  /** Who or what changed it, and its description in Activity; null once the history has been purged. */
   readonly change: { readonly by: string; readonly summary: string } | null;
 }

@@ -9,7 +9,7 @@ import type { SeriesMatter } from './series.ts';
 import type { UncoveredGoal } from './uncovered-goal.ts';
 import type { UnexplainedGap } from './unexplained-gap.ts';
 
-/** What a decision is about. */
+/** The subject of a decision. */
 export interface Matter {
   /** Or the ID of a series, a goal, a sealed period, an account, a category, or a rule, which no transaction has. */
   readonly subjectId: TransactionId;

@@ -8,7 +8,7 @@ import { approvalsNeeded, type CategoryOrigin, needsApproval, trustKeyOf } from 
 
 const SELF_APPROVED_DAYS = 7;
 
-/** Identifies what set a category, and which one. */
+/** Identifies the source of a category, and the category. */
 export function categoryFingerprint(row: CategoryOrigin): string {
   const key = trustKeyOf(row);
   const categoryId = row.subcategoryId ?? row.categoryId;
@@ -25,7 +25,7 @@ export function categorySentence(name: string | null, because: string | null): S
   ];
 }
 
-/** The category if a decision about it is needed: there is none, or what set it isn't trusted yet. */
+/** The category if a decision about it is needed: there is none, or its source isn't trusted yet. */
 export function openCategoryOf({ trustOf }: ReviewFacts, row: ReviewRow): OpenCategory | null {
   if (row.pending || row.isSplit || !isCounted(row)) return null;
   const { categoryId, subcategoryId } = row;
@@ -71,8 +71,9 @@ function createQueue({ trustOf }: ReviewFacts): (row: ReviewRow) => boolean {
 }
 
 /**
- * What has no category, or one that was set by a rule or learned and isn't trusted yet. Of each rule and merchant only
- * the newest are listed, as many as it takes to trust it: the others will then approve themselves.
+ * Transactions without a category, or with one that was set by a rule or learned and isn't trusted yet. For each rule
+ * and merchant, only the newest are listed, as many as are needed for trust: the others will then be approved
+ * automatically.
  */
 export function findCategories(facts: ReviewFacts, isDecided: IsDecided): ReviewCandidate[] {
   const isNext = createQueue(facts);

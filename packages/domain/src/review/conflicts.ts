@@ -13,7 +13,7 @@ function sentenceOf({ fields }: ConflictingEdit): Sentence {
   return plain(`You changed ${labels}, which had been changed in the meantime.`);
 }
 
-/** Edits that met newer values. What others had changed stands until someone decides. */
+/** Edits that conflicted with newer values. Others' changes stay until someone decides. */
 export function findConflicts({ conflicts }: ReviewFacts): ReviewCandidate[] {
   return conflicts.map((edit) => {
     const { subject } = edit;

@@ -27,7 +27,7 @@ function isTypedTwice(a: ReviewRow, b: ReviewRow): boolean {
 
 /**
  * Whether the two may be one purchase, judging by where they came from. A bank or file that lists two means two
- * purchases, unless the bank's texts have the same reference. So does a person who types two that differ in anything.
+ * purchases, unless the bank's texts have the same reference. So does a user who types two that differ in anything.
  */
 function mayBeOne(a: ReviewRow, b: ReviewRow): boolean {
   if (a.origin !== b.origin) return true;
@@ -109,7 +109,7 @@ export function findDuplicates({ rows }: ReviewFacts, isDecided: IsDecided): Rev
   });
 }
 
-/** How much of a person's work a transaction holds. */
+/** How much of a user's work a transaction holds. */
 export interface PersonalWork {
   readonly id: number;
   readonly isFromBank: boolean;
@@ -125,8 +125,8 @@ function workIn({ isEdited, isSplit, hasOwnCategory, note, tagCount }: PersonalW
 }
 
 /**
- * Which of two duplicates stays: the one that the bank reported, because the bank will update it; else the one
- * with more of the person's work; else the older.
+ * Which of two duplicates stays: the one that the bank reported, because the bank will update it; else the one with
+ * more of the user's work; else the older.
  */
 export function chooseDuplicate<Row extends PersonalWork>(
   a: Row,

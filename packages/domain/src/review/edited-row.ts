@@ -1,6 +1,6 @@
 import type { CategoryId, Id } from '../ids.ts';
 
-/** What an edit was about, other than a transaction. A budget is known by its category. */
+/** The subject of an edit, other than a transaction. A budget is identified by its category. */
 export interface EditedRow {
   readonly noun: 'account' | 'category' | 'rule' | 'budget';
   readonly id: Id<string>;

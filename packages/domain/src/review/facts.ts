@@ -47,12 +47,12 @@ export interface ReviewSide {
   readonly isIncome: boolean;
 }
 
-/** What a bank did to an amount that a person had entered or split. */
+/** A bank's change to an amount that a user had entered or split. */
 export interface BankChange {
   readonly kind: 'amount' | 'split';
   readonly fromCents: Cents;
   readonly toCents: Cents;
-  /** What became of the split: the name of the only line that changed, or null if all did, or none is left. */
+  /** The effect on the split: the name of the only line that changed, or null if all did, or none is left. */
   readonly changedLine: string | null;
   readonly isSplitGone: boolean;
 }
@@ -93,7 +93,7 @@ export interface ReviewFacts {
   readonly bankChanges: ReadonlyMap<TransactionId, BankChange>;
   readonly conflicts: readonly ConflictingEdit[];
   readonly series: readonly ReviewSeries[];
-  /** What repeats and isn't tracked. */
+  /** Recurring payments that aren't tracked. */
   readonly suggestions: readonly DetectedSeries[];
   readonly goals: readonly UncoveredGoal[];
   readonly brokenSeals: readonly BrokenSeal[];

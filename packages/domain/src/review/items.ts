@@ -13,7 +13,10 @@ export interface InboxItem extends ReviewCandidate {
 export interface Inbox {
   /** The most urgent first, and of each reason the newest. */
   readonly items: readonly InboxItem[];
-  /** What would be listed if another item about the same transaction didn't come first. It can be decided, too. */
+  /**
+   * The items that would be listed if another item about the same transaction didn't come first. They can be decided,
+   * too.
+   */
   readonly hidden: readonly InboxItem[];
   /** The transactions of the last seven days whose category approved itself, newest first. */
   readonly selfApproved: readonly TransactionId[];

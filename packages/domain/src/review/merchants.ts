@@ -103,7 +103,7 @@ export function findLarge(facts: ReviewFacts): ReviewCandidate[] {
   return found;
 }
 
-/** A person who split or categorized it has seen it. */
+/** A user who split or categorized it has seen it. */
 function isSeen({ isSplit, categorySource }: ReviewRow): boolean {
   return isSplit || categorySource === 'person';
 }

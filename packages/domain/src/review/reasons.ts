@@ -11,7 +11,7 @@ import { findEnded, findMissed, findNewSubscriptions, findPriceRises } from './r
 import { findBrokenSeals } from './seals.ts';
 import { findTransfers } from './transfers.ts';
 
-/** Every reason for an item and what finds its candidates, the most urgent first. */
+/** Every reason for an item, with the function that finds its candidates, the most urgent first. */
 export const finders = {
   conflict: findConflicts,
   duplicate: findDuplicates,

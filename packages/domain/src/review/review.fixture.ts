@@ -16,7 +16,7 @@ export function dayOf(text: string): Day {
 
 const TODAY = dayOf('2026-11-15');
 
-/** A posted purchase of 10.00 at Cafe on 11/10, reported by link 1, that a person categorized. */
+/** A posted purchase of 10.00 at Cafe on 11/10, reported by link 1, that a user categorized. */
 export function row(id: number, more: Partial<ReviewRow> = {}): ReviewRow {
   return {
     id,

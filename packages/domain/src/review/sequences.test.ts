@@ -17,7 +17,7 @@ interface StoredDecision extends PastDecision {
   readonly trust: string | null;
 }
 
-/** A ledger in memory: what a bank, a person, and the inbox do to it. */
+/** A ledger in memory: the effects of a bank, a user, and the inbox on it. */
 interface World {
   readonly rows: ReadonlyMap<number, ReviewRow>;
   readonly bankChanges: ReadonlyMap<number, BankChange>;
@@ -61,7 +61,7 @@ function withoutRow(world: World, id: number): World {
   return { ...world, rows: new Map([...world.rows].filter(([key]) => key !== id)) };
 }
 
-/** What approving, declining, or choosing does to the ledger. */
+/** The effects of approving, declining, or choosing on the ledger. */
 function withEffect(
   world: World,
   { reason, transactionIds, fingerprint, subjectId }: InboxItem,
@@ -162,7 +162,7 @@ function holdsFor({ decisions }: World, item: InboxItem): boolean {
   return !(apart > 5_00 && apart > last.valueCents / 5);
 }
 
-/** What would be asked about if nothing had been decided, hasn't been decided, and isn't asked about. */
+/** Items that would be listed without any decision, haven't been decided, and aren't listed. */
 function unseen(world: World, items: readonly InboxItem[]): InboxItem[] {
   const shown = new Set(items.flatMap(({ transactionIds }) => transactionIds));
   const isSeen = ({ transactionIds }: InboxItem) => transactionIds.some((id) => shown.has(id));

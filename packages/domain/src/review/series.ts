@@ -16,7 +16,7 @@ export interface ReviewSeries {
   readonly mayHaveEnded: boolean;
 }
 
-/** What a decision about a series needs to know. */
+/** The facts that a decision about a series needs. */
 export interface SeriesMatter {
   readonly seriesId: SeriesId;
   readonly name: string;

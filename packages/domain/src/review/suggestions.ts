@@ -12,7 +12,7 @@ export interface LikelyCategory {
   readonly probability: number;
 }
 
-/** What is suggested for a transaction without a category. */
+/** The suggestions for a transaction without a category. */
 export interface CategorySuggestions {
   /** The most probable first. */
   readonly categories: readonly LikelyCategory[];
@@ -44,12 +44,12 @@ function sentenceFor(
 
 export interface SuggestedItem {
   readonly sentence: Sentence;
-  /** What approving sets or confirms; null if there is nothing to suggest. */
+  /** The category that approving sets or confirms; null if there is nothing to suggest. */
   readonly suggestion: LikelyCategory | null;
   readonly alternatives: readonly LikelyCategory[];
 }
 
-/** What the item says and suggests, given the suggestions for its transaction. */
+/** The text of the item and its suggestions, given the suggestions for its transaction. */
 export function suggestFor(
   item: InboxItem,
   suggestions: CategorySuggestions | undefined,

@@ -21,7 +21,7 @@ function sentenceOf({ outgoing, incoming }: Pair, { accountName }: ReviewFacts):
   return plain(`${moved} One transfer, so it won’t count as spending.`);
 }
 
-/** Likely transfers between the person's own accounts. */
+/** Likely transfers between the user's own accounts. */
 export function findTransfers(facts: ReviewFacts, isDecided: IsDecided): ReviewCandidate[] {
   const hasDecision = (pair: Pair) => {
     const { subjectId, fingerprint } = matterOf(pair);

@@ -3,7 +3,7 @@ import type { CategoryId, ChangeSetId } from '../ids.ts';
 /** Approved unchanged this often in a row, a rule's or merchant's categories approve themselves. */
 const TRUSTED_AFTER = 5;
 
-/** Identifies what set a category: a rule by its category and condition, or a merchant. */
+/** Identifies the source of a category: a rule by its category and condition, or a merchant. */
 export interface TrustKey {
   readonly kind: 'rule' | 'merchant';
   readonly key: string;
@@ -19,7 +19,7 @@ export interface Trust {
 
 export const NO_TRUST: Trust = { streak: 0, trustedSinceIn: null, lostIn: null };
 
-/** The parts of a transaction that say what set its category. */
+/** The parts of a transaction that identify the source of its category. */
 export interface CategoryOrigin {
   readonly categoryId: CategoryId | null;
   readonly subcategoryId: CategoryId | null;
@@ -30,8 +30,8 @@ export interface CategoryOrigin {
 }
 
 /**
- * What set the category, if it has to be trusted first. A rule is known by what it does, so an edited one isn't trusted
- * yet, and undoing the edit restores the trust.
+ * The source of the category, if it has to be trusted first. A rule is identified by its effects, so an edited one
+ * isn't trusted yet, and undoing the edit restores the trust.
  */
 export function trustKeyOf(row: CategoryOrigin): TrustKey | null {
   const { categoryId, subcategoryId, categorySource, categoryRule, merchantKey } = row;
@@ -65,7 +65,7 @@ export function approvalsNeeded({ streak }: Trust): number {
   return Math.max(0, TRUSTED_AFTER - streak);
 }
 
-/** Whether a category by this rule or merchant needs to be approved. What came before the trust was lost doesn't. */
+/** Whether a category by this rule or merchant needs to be approved. Those from before the trust was lost don't. */
 export function needsApproval({ trustedSinceIn, lostIn }: Trust, madeIn: ChangeSetId): boolean {
   return trustedSinceIn === null && (lostIn === null || madeIn > lostIn);
 }

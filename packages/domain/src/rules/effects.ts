@@ -13,7 +13,7 @@ export interface SplitShare {
   readonly takesRemainder: boolean;
 }
 
-/** What a rule does besides assigning a category. */
+/** A rule's effects besides assigning a category. */
 export interface RuleEffects {
   /** The new name; null leaves it. */
   readonly name: string | null;
@@ -59,8 +59,8 @@ function tagsBy<R extends EffectRule>(rulesInOrder: readonly R[]): Map<TagId, R>
 }
 
 /**
- * Decides what rules do to transactions: the first matching rule that decides a part wins, and tags add up. If a rule
- * renames the transaction, the others compare both names, so that rules for the name that the user sees work too.
+ * Applies rules to transactions: the first matching rule that decides a part wins, and tags add up. If a rule renames
+ * the transaction, the others compare both names, so that rules for the name that the user sees work too.
  */
 export function createDecider<R extends EffectRule>(
   rules: readonly R[],

@@ -3,7 +3,7 @@ import { nameKey } from '../name-key.ts';
 import { type AmountTest, createAmountFinder } from './amounts.ts';
 import { createContainsFinder, createContainsLister } from './contains.ts';
 
-/** What a rule compares: the name with a string, or the amount with cents. */
+/** A rule's condition: a string for the name, or cents for the amount. */
 export type RuleTest =
   | { readonly type: 'Name'; readonly comparison: 'equals' | 'contains'; readonly value: string }
   | AmountTest;

@@ -106,7 +106,7 @@ const anyLine = fc.record({
   amount: fc.oneof(fc.integer({ min: 1, max: 500_00 }), fc.integer({ min: -500_00, max: -1 })).map(cents),
 });
 
-/** Splits the row; the first line gets what the others leave. */
+/** Splits the row; the first line gets the rest. */
 function splitBy(row: PrintedTransaction, others: readonly Omit<FileLine, 'takesRemainder'>[], taker: number) {
   const rest = others.slice(1).reduce((left, { amount }) => left - amount, Number(row.amount));
   if (others.length < 2 || rest === 0 || Math.abs(rest) > LARGEST_AMOUNT) return row;

@@ -32,7 +32,7 @@ export function finalMappings(question: CsvQuestion): CsvMapping[] {
 const signed = (row: { readonly amount: number; readonly isIncome: boolean }) =>
   row.isIncome ? row.amount : -row.amount;
 
-/** Compares what is read from a file with the expected rows. */
+/** Compares the rows that were read with the expected rows. */
 export function judge(
   text: string,
   layout: Pick<BankLayout, 'isNewestFirst' | 'hasNoName'>,

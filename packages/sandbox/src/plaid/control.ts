@@ -34,7 +34,7 @@ interface CommandBody {
   readonly mistake?: Mistake;
 }
 
-/** A test command: its parameters, and what it does to each of the user's items. */
+/** A test command: its parameters, and its effect on each of the user's items. */
 interface Command {
   readonly name: string;
   readonly properties?: Readonly<Record<string, object>>;

@@ -13,7 +13,7 @@ export type ItemEvent =
   | { readonly kind: 'remove'; readonly keys: readonly string[] }
   | { readonly kind: 'misreport'; readonly key: string; readonly mistake: Mistake; readonly cents: number };
 
-/** What the bank's list of transactions gets wrong about a posted one. Its balances stay right. */
+/** A mistake in the bank's list of transactions about a posted one. Its balances stay correct. */
 export const mistakes = ['drop', 'duplicate', 'alter'] as const;
 export type Mistake = (typeof mistakes)[number];
 

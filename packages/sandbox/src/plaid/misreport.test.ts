@@ -12,7 +12,7 @@ afterEach(() => bank.stop());
 
 const USER = 'user_good_mistakes';
 
-/** What the next sync lists of the shop, after a first sync and the mistake. */
+/** The next sync's list of the shop's transactions, after a first sync and the mistake. */
 async function listAfter(mistake: object) {
   const token = await bank.link(USER);
   await bank.control('add', { user: USER, name: 'SHOP', amount: 45 });

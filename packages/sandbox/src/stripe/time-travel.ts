@@ -8,7 +8,7 @@ type Action = (typeof ACTIONS)[number];
 /** Returns the changed subscription of the newest customer with that email. */
 export type TimeTravel = (email: string, action: Action) => Promise<object>;
 
-/** Simulates what happens to a customer's subscription over time. */
+/** Simulates a customer's subscription over time. */
 export function createTimeTravel(books: Books): TimeTravel {
   const { records, now } = books;
 

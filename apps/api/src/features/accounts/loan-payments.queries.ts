@@ -18,16 +18,16 @@ import { categories, dismissedTransferPairs, splitLines, transactions } from '..
 export interface LoanScope {
   readonly loanIds: readonly AccountId[];
   readonly payerIds: readonly AccountId[];
-  /** The accounts that aren't loans: what one of them received as a transfer didn't pay one. */
+  /** Accounts that aren't loans. A transfer received by one of them didn't pay off a loan. */
   readonly otherIds: readonly AccountId[];
-  /** Banks' balances don't include what is pending on these, or was removed. */
+  /** Banks' balances don't include these pending or removed transactions. */
   readonly linkedIds: readonly AccountId[];
   readonly first: Day;
   /** Null if there is no last day. */
   readonly last: Day | null;
 }
 
-/** What pays off loans, and isn't marked as a transfer. */
+/** Candidates for loan payments that aren't marked as transfers. */
 export interface LoanPayments {
   readonly ids: readonly TransactionId[];
   /** Lines of splits. */
@@ -81,7 +81,7 @@ function loanSides(ledgerId: LedgerId, { loanIds, payerIds, otherIds, linkedIds,
       and exists (select from received) and ${isPaid(sql`line`)} and ${isPlain(sql`line`)}`;
 }
 
-/** The pairs that a person said aren't transfers, in both orders. */
+/** The pairs that a user said aren't transfers, in both orders. */
 async function listDismissed(db: Db, ledgerId: LedgerId): Promise<ReadonlySet<string>> {
   const { firstId, secondId } = dismissedTransferPairs;
   const rows = await db

@@ -73,9 +73,9 @@ export interface RecordedBalance extends Pick<KnownBalance, 'day' | 'source' | '
 }
 
 /**
- * The balances that sources stated for the ends of days, oldest first: the last one before each span, or else the first
- * one of all, and those in it. The start of a day is the end of the one before. What a person entered for an account is in
- * a change that isn't listed, and what a statement said is in one that is.
+ * The balances that sources stated for the ends of days, oldest first: the last one before each span (or else the first
+ * one of all), and those in it. The start of a day is the end of the day before. A balance that a user entered is in an
+ * unlisted change, and a statement's balance is in a listed one.
  */
 export function statedBalances(ledgerId: LedgerId, spans: readonly BalanceSpan[]): SQL {
   const accountIds = spans.map(({ accountId }) => accountId);
@@ -130,7 +130,7 @@ export interface RowSpan {
   readonly through: Day | null;
   /** Oldest first. */
   readonly cuts: readonly Day[];
-  /** The balance that a person entered; transactions of its day may have come after it. Null for linked accounts. */
+  /** The balance that a user entered; transactions of its day may have come after it. Null for linked accounts. */
   readonly anchor: { readonly day: Day; readonly changeSetId: ChangeSetId } | null;
 }
 
@@ -140,7 +140,7 @@ export interface RowSpan {
  */
 const EDITED_DAYS_MAX = 31;
 
-/** The spans as rows, with what would otherwise be computed again for each transaction. */
+/** The spans as rows, with values that would otherwise be computed again for each transaction. */
 function spanRows(spans: readonly RowSpan[]): SQL {
   const given = spans.map(({ anchor, ...span }) => ({
     ...span,
@@ -180,8 +180,9 @@ const categoriesWhere = (ledgerId: LedgerId, condition: SQL) =>
     where category.ledger_id = ${ledgerId} and ${condition}))`;
 
 /**
- * The day in whose balance a transaction is first included. On a linked account, that is the day on which the bank posted
- * it, whatever date a person gave it. A transaction that came after the balance entered on its day is in that of the next.
+ * The day in whose balance a transaction is first included. On a linked account, that is the day on which the bank
+ * posted it, whatever date a user gave it. A transaction that came after the balance entered on its day is in that of
+ * the next.
  */
 const effectiveDay = sql`case
   when span."isLinked" then coalesce((entry.bank_values ->> 'day')::date, entry.day)
@@ -216,8 +217,8 @@ function isInSpans(day: SQL, spans: readonly RowSpan[]): SQL {
 }
 
 /**
- * Every transaction of the spans, or each line of a split, with what it moved and the term it belongs to. Banks report
- * balances without pending transactions and without those that they removed.
+ * Every transaction of the spans, or each line of a split, with the amount it moved and the term it belongs to. Banks
+ * report balances without pending transactions and without those that they removed.
  */
 function movedParts(
   ledgerId: LedgerId,
@@ -254,7 +255,7 @@ function movedParts(
       and not (span."isLinked" and (entry.pending or entry.removed_by_bank))`;
 }
 
-/** What an account's transactions between two cut days came to, for one term. */
+/** The sum of an account's transactions between two cut days, for one term. */
 export interface RowSum {
   readonly accountId: AccountId;
   readonly bucket: number;
@@ -267,7 +268,7 @@ export interface RowSum {
   readonly count: number;
 }
 
-/** What decides which sum a part belongs to, as one number, because each key of a group takes time for each row. */
+/** Determines which sum a part belongs to, as one number, because each key of a group takes time for each row. */
 const sumNumber = sql`((moved.bucket * 4 + moved.term) * 2 + moved.is_counted::int) * 2 + (moved.moved > 0)::int`;
 
 /** A split counts once in each of its terms, so its parts aren't counted with the others. */

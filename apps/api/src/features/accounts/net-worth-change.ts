@@ -46,7 +46,7 @@ import {
   requireDay,
 } from './net-worth-change.queries.ts';
 
-/** The days to compare, in the calendar of the person who asks. */
+/** The days to compare, in the calendar of the user who asks. */
 export interface AskedRange extends WorthRange {
   readonly timeZone: string;
 }
@@ -244,7 +244,7 @@ interface OneSidedRow {
 
 const toPartKey = ({ id, position }: PartKey): PartKey => ({ id, position });
 
-/** What was moved without its other side, newest first: of each transaction, the whole or some lines. */
+/** Transfers without their other side, newest first: for each transaction, all of it or some of its lines. */
 export async function listOneSided(db: Db, ledgerId: LedgerId, rows: CountedRows): Promise<OneSidedRow[]> {
   const parts = oneSidedParts(await listTransferSides(db, ledgerId, rows));
   const byId = Map.groupBy(parts, ({ id }) => id);

@@ -219,7 +219,7 @@ export async function saveAccount(
     : await createAccount(tx, change, payload, context.today);
 }
 
-/** Writes the values that an edit held back. Returns what an undo needs; null if nothing changed. */
+/** Writes the values that an edit held back. Returns the undo data; null if nothing changed. */
 export async function writeHeldBackAccount(
   tx: Db,
   change: Change,

@@ -18,7 +18,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { alertLog, alertPreferences, alertSwitchesOff, pushSubscriptions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 
-/** A person's phones and browsers. */
+/** A user's phones and browsers. */
 const SUBSCRIPTIONS_MAX = 20;
 const DEFAULT_LOW_BALANCE = cents(100_00);
 

@@ -36,7 +36,7 @@ import { type FoundAlert, findAlerts } from './find-alerts.ts';
 const ALERT_JOB = 'alerts';
 const USERS_AT_ONCE = 200;
 const MONDAY = 1;
-/** The weekly email comes on Monday between these hours, outside the person's quiet hours. */
+/** The weekly email comes on Monday between these hours, outside the user's quiet hours. */
 const DIGEST_HOURS = { from: 9, to: 20 };
 const FORGET_AFTER_MS = 7 * 86_400_000;
 /** 1970-01-01 was a Thursday. */
@@ -84,7 +84,7 @@ async function recipientsNow({ db, clock, push, mail }: AlertServices): Promise<
   );
 }
 
-/** What the weekly email says. */
+/** The content of the weekly email. */
 function digestMail(alerts: readonly FoundAlert[], publicUrl: string): { subject: string; text: string } {
   const lines = alerts.flatMap(({ rule, sentence }) => [
     `- ${sentence} (${alertRuleNames[rule]})`,
@@ -179,7 +179,7 @@ async function alertUser(services: AlertServices, user: Recipient): Promise<void
   await sendOnce(services, user, 'digest', listed, () => mailDigest(services, user, listed));
 }
 
-/** Sends what is due to everyone. A failure for one person doesn't stop the others. */
+/** Sends everyone their due alerts. A failure for one user doesn't stop the others. */
 export async function sendAlerts(services: AlertServices): Promise<void> {
   const { db, log } = services;
   const isRecipient = await recipientsNow(services);

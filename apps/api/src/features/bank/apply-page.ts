@@ -151,7 +151,7 @@ async function retractRows(tx: Db, item: BankItem, run: SyncRun, which: SQL | un
   return { change, removed, markedCount: await markRemovedByBank(tx, change, which) };
 }
 
-/** Removes what a reading added before it starts over. The bank reports it again if it still exists. */
+/** Removes the rows that a reading added before it starts over. The bank reports them again if they still exist. */
 export async function retractReading(tx: Db, item: BankItem, run: SyncRun, now: Date): Promise<SyncRun> {
   const isOfReading = and(eq(transactions.bankItemId, item.id), eq(transactions.bankAddedIn, item.reading));
   const retracted = await retractRows(tx, item, run, isOfReading, now);

@@ -181,7 +181,7 @@ async function findToRepair(db: Db, ledgerId: LedgerId, institutionId: string): 
   return repairable.toSorted((a, b) => urgency[a.status] - urgency[b.status] || a.id - b.id)[0] ?? null;
 }
 
-/** Creates what Link needs to log in to a bank again, and marks the item as being repaired. */
+/** Creates the link token for logging in to a bank again, and marks the item as being repaired. */
 export async function beginRepair<Result>(
   { db, link }: Pick<BankServices, 'db' | 'link'>,
   ledgerId: LedgerId,

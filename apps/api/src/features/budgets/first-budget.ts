@@ -17,7 +17,7 @@ import type { Caller } from '../../platform/http/route.ts';
 import { loadTracking, type Tracking } from '../recurring/index.ts';
 import { previewStart } from './start-month.ts';
 
-/** What was paid in each of the months. */
+/** The amount paid in each month. */
 function paidIn(payments: readonly SeriesPayment[], months: readonly Month[]) {
   const byMonth = Map.groupBy(payments, ({ day }) => monthOf(day));
   return months.map((month) =>

@@ -26,7 +26,7 @@ import { toFund } from './promised.ts';
 
 const isCarrying = (policy: RolloverPolicy) => policy === 'left' || policy === 'both';
 
-/** What categories have this month, and their plans until a later one. */
+/** The categories' money this month, and their plans until a later one. */
 export async function loadActivity(db: Db, caller: Caller, today: Day, last: Month) {
   const month = monthOf(today);
   const { budget } = await loadMonth(db, caller, month, today);
@@ -86,7 +86,7 @@ export interface FundPlan {
   readonly writes: readonly BudgetWrite[];
 }
 
-/** What a category is budgeted by its fund. Months that only the fund before it had get the default again. */
+/** The budgets that a fund gives its category. Months that only the previous fund covered get the default again. */
 export function planFund(
   row: PlannedCategory,
   activity: FundActivity,
@@ -114,7 +114,7 @@ export function planFund(
   };
 }
 
-/** Whether what is left stays in the category in every month that saves for the fund. */
+/** Whether the category carries over its remaining money in every month that saves for the fund. */
 export function carriesOver(starts: PolicyStarts, months: Iterable<Month>): boolean {
   return [...months].every((month) => isCarrying(policyIn(starts, month)));
 }

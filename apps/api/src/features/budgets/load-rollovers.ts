@@ -47,7 +47,7 @@ class MonthTotals {
 
 const outOf = ({ isIncome, total }: LedgerSum) => (isIncome ? -total : total);
 
-/** What was planned, moved, and spent by category and month, and on cards in the months from `cardsFrom` on. */
+/** Planned, moved, and spent amounts by category and month, and card spending in the months from `cardsFrom` on. */
 export async function loadActivity(
   db: Db,
   { ledgerId, actor: { timeZone } }: Caller,
@@ -86,7 +86,9 @@ export async function loadActivity(
   };
 }
 
-/** The policies of the expense categories that exist, including what a zero-based budget does without one. */
+/**
+ * The policies of the existing expense categories. Without a chosen policy, a zero-based budget carries what is left.
+ */
 export function policiesInForce(
   rows: readonly PlannedCategory[],
   policies: Policies,
@@ -99,11 +101,14 @@ export function policiesInForce(
 }
 
 export interface LoadedRollovers {
-  /** What each category gets from the month before. */
+  /** The amount each category gets from the month before. */
   readonly rollovers: ReadonlyMap<number, Rollover>;
-  /** What each category returned to the pool and took from it since the budget is zero-based, or else last month. */
+  /**
+   * The amounts each category returned to the pool and took from it since the budget became zero-based, or else last
+   * month.
+   */
   readonly returned: ReadonlyMap<number, Cents>;
-  /** What the pool of a zero-based budget had left at the end of last month; null if it isn't one. */
+  /** The balance of a zero-based budget's pool at the end of last month; null if the budget isn't zero-based. */
   readonly pool: Cents | null;
 }
 
@@ -123,7 +128,7 @@ function foldCategories({ historyOf }: Activity, inForce: Policies, { month, mon
   for (const [id, policies] of inForce) {
     const each = rolloversInto(month, months, historyOf(id, policies));
     each.forEach(({ toPool }, index) => {
-      // What a month passes on reaches the month after it.
+      // Money that a month passes on reaches the next month.
       const into = months[index + 1] ?? month;
       if (toPool === 0 || into < (poolFrom ?? month)) return;
       returned.set(id, cents((returned.get(id) ?? 0) + toPool));
@@ -134,7 +139,7 @@ function foldCategories({ historyOf }: Activity, inForce: Policies, { month, mon
   return { rollovers, returned, returnedIn };
 }
 
-/** What reaches a month from the months before. */
+/** The money that a month gets from earlier months. */
 export async function loadRollovers(
   db: Db,
   caller: Caller,

@@ -47,7 +47,9 @@ interface MonthBills {
   readonly kinds: ReadonlyMap<number, SpendingKind>;
 }
 
-/** The month's bills, and what they make of their categories. Past months have no bills to come and no pace. */
+/**
+ * The month's bills, and the categories' kinds that follow from them. Past months have no bills to come and no pace.
+ */
 async function loadSeriesFacts(db: Db, { ledgerId }: Caller, month: Month, today: Day): Promise<MonthBills> {
   const funds = (await listFunds(db, ledgerId))
     .map((row) => ({ ...toFund(row), categoryId: row.categoryId }))
@@ -85,7 +87,7 @@ export async function loadMonth(
 ): Promise<LoadedMonth> {
   const { ledgerId, actor } = caller;
   return await onOneConnection(db, async (connection) => {
-    // The state is read first, so that what is cached for it is never older.
+    // The state is read first, so the cached values are never older than it.
     const stateRead = findBudgetState(connection, ledgerId);
     const monthSums = startMonthSums(db, connection, { ledgerId, month });
     const [state, rows, policies, moves, { tracking, bills, kinds }, promises] = await Promise.all([
@@ -126,7 +128,7 @@ interface PastChange {
   readonly policy: RolloverPolicy | undefined;
 }
 
-/** How a change in a past month would change what is available in the months after it, until the given one. */
+/** How a change in a past month would change the available amounts of the following months, up to the given one. */
 export async function previewChange(db: Db, caller: Caller, { id, month, budget, policy }: PastChange, last: Month) {
   const [{ zeroBasedFrom }, policies] = await Promise.all([
     findBudgetState(db, caller.ledgerId),

@@ -3,7 +3,7 @@ import type { LedgerId, Month } from '@cairn/domain';
 /** A few months each of the ledgers in use. An entry has a few numbers per category. */
 const CACHED_MAX = 1_000;
 
-/** What was loaded for a month when the ledger had that version. */
+/** The data loaded for a month at a given version of the ledger. */
 interface VersionedMonth<Loaded> {
   readonly version: number;
   readonly loaded: Loaded;
@@ -12,13 +12,13 @@ interface VersionedMonth<Loaded> {
 export interface MonthKey {
   readonly ledgerId: LedgerId;
   readonly month: Month;
-  /** Empty if what is cached doesn't depend on it. */
+  /** Empty if the cached data doesn't depend on it. */
   readonly timeZone?: string;
 }
 
 const textOf = ({ ledgerId, month, timeZone = '' }: MonthKey) => `${ledgerId} ${month} ${timeZone}`;
 
-/** Remembers what was loaded last for each month. Each database has its own. */
+/** Caches the data last loaded for each month, separately for each database. */
 export class MonthCache<Loaded> {
   readonly #byDatabase = new WeakMap<object, Map<string, VersionedMonth<Loaded>>>();
 

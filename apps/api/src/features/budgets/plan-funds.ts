@@ -46,7 +46,7 @@ interface WantedFund {
   readonly fund: SinkingFund;
 }
 
-/** What saving funds would write. */
+/** The writes that saving funds would make. */
 export async function planFunds(db: Db, caller: Caller, wanted: readonly WantedFund[], today: Day) {
   if (wanted.length === 0) return [];
   const month = monthOf(today);
@@ -91,7 +91,7 @@ export const toStored = ({ target, dueMonth, repeatMonths }: SinkingFund) => ({
 const isSame = (a: SinkingFund | null, b: SinkingFund) =>
   a !== null && a.target === b.target && a.dueMonth === b.dueMonth && a.repeatMonths === b.repeatMonths;
 
-/** The writes of planned funds, which are also what undo needs. */
+/** The writes of planned funds, which are also the undo data. */
 export function fundWrites(planned: readonly PlannedFund[]) {
   return {
     sinkingFunds: planned

@@ -36,7 +36,7 @@ export function toFund({ targetCents, dueMonth, repeatMonths }: Omit<FundRow, 'c
   return { target: cents(targetCents), dueMonth: toMonth(dueMonth), repeatMonths };
 }
 
-/** Accounts that exist and hold money; what is owed can't be set aside. */
+/** Accounts that exist and hold money; the amount owed can't be set aside. */
 export function holdingAccounts(accounts: readonly AccountRow[]): AccountRow[] {
   return accounts.filter(({ removedAt, type }) => removedAt === null && !isLiability(type));
 }
@@ -46,9 +46,9 @@ export function balancesOf(accounts: readonly AccountRow[]): Map<number, Cents> 
 }
 
 export interface Promises {
-  /** What goals are promised of the month's income. */
+  /** The amount promised to goals from the month's income. */
   readonly inMonth: Cents;
-  /** What they got of the months before it, from the given one on. */
+  /** The amounts promised to them from the months before it, starting with the given one. */
   readonly since: (first: Month) => Cents;
 }
 

@@ -7,8 +7,8 @@ import { loadRollovers, policiesInForce } from './load-rollovers.ts';
 import { findBudgetState, listPolicies } from './rollover.queries.ts';
 
 /**
- * Returns what categories got from last month to Left to budget, before they are deleted. The result undoes it. It is a
- * move because their transactions are about to lose the category, which would change what carried over.
+ * Returns the money that categories got from last month to Left to budget, before they are deleted. The result undoes
+ * it. It is a move because the transactions are about to lose their category, which would change the carried amounts.
  */
 export async function returnCarry(tx: Db, change: Change, caller: Caller, ids: readonly number[]) {
   const { zeroBasedFrom } = await findBudgetState(tx, change.ledgerId);

@@ -9,7 +9,7 @@ interface RolloverKey extends MonthKey {
   readonly version: number;
 }
 
-/** What reaches a month from earlier ones, computed again only after the ledger has changed. */
+/** The money that reaches a month from earlier ones, computed again only after the ledger has changed. */
 export async function cachedRollovers(
   db: object,
   { version, ...key }: RolloverKey,

@@ -59,7 +59,7 @@ const moveSums = buildOnce((db) => {
     .prepare('budget_move_sums');
 });
 
-/** What was moved between each two categories in each month. */
+/** The amounts moved between each pair of categories in each month. */
 export async function listMoves(db: Db, ledgerId: LedgerId, first: Month, last: Month): Promise<MovesOfMonth[]> {
   const rows = await moveSums(db).execute({ ledgerId, first, last });
   return rows.map(({ month, fromId, toId, totalCents }) => ({
@@ -138,7 +138,7 @@ const budgetState = buildOnce((db) =>
     .prepare('budget_state'),
 );
 
-/** What determines how a ledger's months are computed, apart from its rows. */
+/** Everything except the rows that determines how a ledger's months are computed. */
 export interface BudgetState {
   /** Grows with every change of the ledger. */
   readonly version: number;

@@ -4,7 +4,7 @@ import { makePgArray } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { calendarFeeds, transactions, users } from '../../platform/db/schema/index.ts';
 
-/** What moved on an account on one day. Money out is negative. */
+/** The net movement of an account on one day. Money out is negative. */
 export interface AccountMove {
   readonly accountId: AccountId;
   readonly day: string;

@@ -36,7 +36,10 @@ function knownFrom({ id, anchoredOn }: AccountRow, firstDays: BalanceFacts['firs
   return first !== undefined && first < anchoredOn ? first : anchoredOn;
 }
 
-/** What moved on the account after a day and is part of its current balance. A bank's doesn't include pending ones. */
+/**
+ * The movements of the account after a day that are part of its current balance. A bank's balance doesn't include
+ * pending ones.
+ */
 function movedAfter(account: AccountRow, { moves, today }: BalanceFacts, day: Day): number {
   const isLinked = account.externalId !== null;
   const own = (moves.get(account.id) ?? []).filter((move) => move.day > day);
@@ -47,7 +50,7 @@ function movedAfter(account: AccountRow, { moves, today }: BalanceFacts, day: Da
 function balanceOn(account: AccountRow, facts: BalanceFacts, day: Day): Cents {
   const ahead = facts.expected.filter((move) => move.accountId === account.id && move.day <= day);
   const moved = sum(ahead.map((move) => move.cents)) - movedAfter(account, facts, day);
-  // What is owed rises with money out.
+  // The amount owed rises with money out.
   return cents(currentBalance(account) + (isLiability(account.type) ? -moved : moved));
 }
 

@@ -103,11 +103,11 @@ const effectOf = ({ amount, isInternal }: CalendarEntry) => (isInternal ? 0 : am
 const moneyInFirst = (a: CalendarEntry, b: CalendarEntry) =>
   effectOf(b) - effectOf(a) || (a.name < b.name ? -1 : Number(a.name > b.name));
 
-/** What happened and what is expected on each day, with the balance at its end. */
+/** The past and expected entries of each day, with the balance at its end. */
 export async function loadCalendar(db: Db, ledgerId: LedgerId, { from, to, today, accountId }: WantedDays) {
   const accounts = await chosenAccounts(db, ledgerId, accountId);
   const ids = accounts.map(({ id }) => id);
-  // The balances of past days follow from today's, and those of days ahead from what is expected until then.
+  // Balances of past days are calculated from today's, and those of future days from the entries expected until then.
   const loaded = await loadTracking(db, ledgerId, { today, from: from < today ? from : today, to });
   const tracking = await withStatements(db, ledgerId, today, loaded);
   const [moves, first] =

@@ -73,7 +73,7 @@ export function categorySums(
   return sumByMonth(db, unionAll(unsplit, lines).as('parts'));
 }
 
-/** What was spent or earned in the last months, in the direction of the category. Refunds are subtracted. */
+/** The amounts spent or earned in the last months, in the direction of the category. Refunds are subtracted. */
 export async function loadCategoryHistory(
   db: Db,
   ledgerId: LedgerId,

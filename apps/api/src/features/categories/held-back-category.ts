@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { rejectTakenNames } from './unique-names.ts';
 
-/** Writes the values that an edit held back. Returns what an undo needs; null if nothing changed. */
+/** Writes the values that an edit held back. Returns the undo data; null if nothing changed. */
 export async function writeHeldBackCategory(
   tx: Db,
   change: Change,

@@ -23,7 +23,7 @@ import { rejectTakenNames } from './unique-names.ts';
 
 type Payload = BodyOf<typeof saveCategory>;
 
-/** Who is saving, and what they had seen. */
+/** Who is saving, and which change they last saw. */
 export interface SaveContext extends EditBasis {
   readonly caller: Caller;
 }
@@ -57,7 +57,7 @@ export function describeMark(name: string, row: CategoryRow | null, after: boole
   return { summary, count: 0, undo: { interestMark: { categoryId, before, after } } };
 }
 
-/** One change that does what each of these does. */
+/** Combines the effects of all of these in one change. */
 export function joinDone(...parts: readonly (Done | null)[]): Done | null {
   const done = parts.filter((part) => part !== null);
   const [first, ...others] = done;

@@ -117,7 +117,7 @@ describe('Dashboard/GetMonthStrip', () => {
       afterBills: 600,
     });
     await home.spend(100, 'Toys', { TransactionCategoryID: gifts });
-    // What is spent of the fund was saved for, so it is expected: 100.00 + half of 600.00.
+    // Spending from the fund was saved for, so it is expected: 100.00 + half of 600.00.
     expect(await stripOf(home)).toMatchObject({ spent: 100, setAside: 210, pace: 400, afterBills: 600 });
   });
 

@@ -29,7 +29,7 @@ import { findStartOfMonth } from './dashboard.queries.ts';
 
 type WholeMonthStrip = AnswerOf<typeof getMonthStrip>;
 
-/** What net worth changed by this month, as the attribution from that day explains it. */
+/** The change in net worth this month, as the attribution from that day explains it. */
 async function changeSince(
   db: Db,
   { ledgerId, actor: { timeZone } }: Caller,

@@ -264,7 +264,7 @@ export async function* pagesOfLinks(db: Db, ledgerId: LedgerId): AsyncGenerator<
   }
 }
 
-/** The content of what the chain has digests of. */
+/** The row contents that the chain has digests of. */
 export function pagesOfChainedRows(db: Db, ledgerId: LedgerId, noun: ChainedNoun): AsyncGenerator<ChainedRow[]> {
   return inPages<ChainedRow>((last) =>
     listChainedRows(db, ledgerId, noun, { after: last?.id ?? 0, limit: PAGE_ROWS, isDigest: false }),

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs the code of the document on the file. Returns whether it passed, and what it said. */
+/** Runs the document's code on the file. Returns whether it passed, and its output. */
 async function check(data: string): Promise<[isGood: boolean, output: string]> {
   const file = join(folder, 'cairn-data.json');
   await writeFile(file, data);

@@ -26,7 +26,7 @@ import { trackForForecast } from './series.ts';
 
 type CardDues = AnswerOf<typeof getCardDues>;
 
-/** What open statements come to depends on series, budgets, and habits, but only until they are due. */
+/** The amount due on an open statement depends on series, budgets, and habits, but only until its due day. */
 async function estimateDues(
   db: Db,
   ledgerId: LedgerId,
@@ -38,7 +38,7 @@ async function estimateDues(
   return cardDues(await loadFacts(db, ledgerId, span, accounts, tracking));
 }
 
-/** The accounts, and what is due of the statements that have closed. */
+/** The accounts, and the amounts due on closed statements. */
 async function loadClosedDues(db: Db, ledgerId: LedgerId, today: Day) {
   const accounts = await onOneConnection(db, (one) => loadForecastAccounts(one, ledgerId));
   if (accounts.cycles.size === 0) return { accounts, dues: [], isForecastNeeded: false };
@@ -54,7 +54,7 @@ export async function findCardDues(db: Db, ledgerId: LedgerId, when: Omit<Foreca
   return isForecastNeeded ? await estimateDues(db, ledgerId, when, accounts) : [...dues];
 }
 
-/** The series, where the next payment of a card is what its closed statement still owes, as in the forecast. */
+/** The series. As in the forecast, a card's next payment is the rest of its closed statement. */
 export async function withStatements(db: Db, ledgerId: LedgerId, today: Day, tracking: Tracking): Promise<Tracking> {
   if (tracking.series.every(({ series }) => series.kind !== 'transfer')) return tracking;
   const { dues } = await loadClosedDues(db, ledgerId, today);

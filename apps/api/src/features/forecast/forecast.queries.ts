@@ -102,7 +102,7 @@ export async function listMoves(db: Db, ledgerId: LedgerId, first: Day, last: Da
 }
 
 /**
- * What each account's transactions without transfers came to, by week and main category. Both parts are ranges of an
+ * The sums of each account's transactions, without transfers, by week and main category. Both parts are ranges of an
  * index by day. Hidden transactions count without their category, because budgets leave them out.
  */
 export function weekFlows(db: Db, ledgerId: LedgerId, today: Day, seriesIds: readonly TransactionId[]) {
@@ -148,7 +148,10 @@ export async function listWeekFlows(
 const MONTHS_SCORED = 12;
 const DAYS_PER_MONTH_MAX = 31;
 
-/** The stored forecasts of the last 12 months with their scores, oldest first, and what each said about its month's end. */
+/**
+ * The stored forecasts of the last 12 months with their scores, oldest first, and each forecast for the end of its
+ * month.
+ */
 export async function listScored(db: Db, ledgerId: LedgerId, today: Day) {
   const { madeOn, accountId, points, band } = forecastSnapshots;
   const monthEnd = sql`(date_trunc('month', ${madeOn}::timestamp) + interval '1 month - 1 day')::date`;

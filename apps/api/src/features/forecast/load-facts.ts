@@ -36,7 +36,7 @@ import { type SeriesFacts, seriesFacts, trackForForecast } from './series.ts';
 
 const CREDIT = 1;
 
-/** The accounts that aren't removed, with what is set for them. */
+/** The accounts that aren't removed, with their forecast settings. */
 export interface ForecastAccounts {
   readonly rows: readonly AccountRow[];
   readonly cycles: ReadonlyMap<AccountId, CardCycle>;

@@ -33,7 +33,7 @@ interface WatchedAccounts {
   readonly isWatched: (account: AccountRow) => boolean;
 }
 
-/** The series of a ledger with what finding low points needs. */
+/** The series of a ledger, with the data for finding low points. */
 export async function trackWeekAhead(db: Db, ledgerId: LedgerId, today: Day): Promise<Tracking> {
   return await trackForForecast(db, ledgerId, today, lastCommittedDay({ today, days: ALERT_DAYS }));
 }

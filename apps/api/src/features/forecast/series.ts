@@ -16,7 +16,7 @@ const DAYS_PER_WEEK = 7;
 /** Fewer amounts say nothing about how much they vary. */
 const MIN_AMOUNTS = 3;
 
-/** The standard deviation of what was paid, of the series whose amounts vary. */
+/** The standard deviation of the payments, for series whose amounts vary. */
 function spreads({ occurrences }: Tracking): ReadonlyMap<SeriesId, Cents> {
   const paid = occurrences.flatMap(({ series, payment }) =>
     payment && series.amount.model !== 'fixed' ? [{ id: series.id, amount: payment.amountCents }] : [],
@@ -31,7 +31,7 @@ function spreads({ occurrences }: Tracking): ReadonlyMap<SeriesId, Cents> {
   return found;
 }
 
-/** What confirmed, active series are still expected to bring or cost until a day. */
+/** The amounts that confirmed, active series are still expected to bring in or cost until a day. */
 function committedIn(tracking: Tracking, today: Day, last: Day): CommittedEntry[] {
   const spreadOf = spreads(tracking);
   return expectedMoves(tracking, createAccountFinder(tracking), today)
@@ -56,12 +56,12 @@ export interface SeriesFacts {
 
 const firstHabitDay = (today: Day) => addDays(today, -HABIT_WEEKS * DAYS_PER_WEEK);
 
-/** The series with their payments of the weeks of habits, and what is expected until a day. */
+/** The series with their payments during the weeks of habits, and the entries expected until a day. */
 export async function trackForForecast(db: Db, ledgerId: LedgerId, today: Day, to: Day): Promise<Tracking> {
   return await loadTracking(db, ledgerId, { today, from: firstHabitDay(today), to });
 }
 
-/** What the series contribute to a forecast. */
+/** The series' contribution to a forecast. */
 export function seriesFacts(tracking: Tracking, today: Day, last: Day): SeriesFacts {
   const from = firstHabitDay(today);
   const transactionIds = tracking.occurrences.flatMap(({ payment }) =>

@@ -118,7 +118,9 @@ async function scoreDue(db: Db, days: readonly ZoneDay[]): Promise<void> {
   }
 }
 
-/** Stores the forecast of every ledger on the first of its month, and compares stored ones with what happened. */
+/**
+ * Stores the forecast of every ledger on the first of its month, and compares stored forecasts with actual balances.
+ */
 export function storeForecastsHourly(db: Db, clock: Clock): RecurringJob {
   return {
     name: 'forecasts',

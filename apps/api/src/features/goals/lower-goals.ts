@@ -3,7 +3,7 @@ import { type Change, type GoalWrite, listGoals, loadAccounts, updateGoal } from
 import type { Db } from '../../platform/db/database.ts';
 import { balancesOf, toGoal } from '../budgets/index.ts';
 
-/** Sets aside only what the accounts have. Returns what an undo needs. */
+/** Sets aside only what the accounts have. Returns the undo data. */
 export async function lowerToCovered(tx: Db, change: Change, ids: readonly GoalId[], today: Day): Promise<GoalWrite[]> {
   const rows = await listGoals(tx, change.ledgerId);
   const accounts = await loadAccounts(tx, change.ledgerId);

@@ -64,7 +64,7 @@ function rejectBadSum({ earmarks, target }: GoalBody): void {
     });
 }
 
-/** Throws if an account can't hold the money, or has less than that free. What was set aside before may stay. */
+/** Throws if an account can't hold the money, or has less than that free. The money set aside before may stay. */
 function rejectUnfree(
   { earmarks }: GoalBody,
   row: GoalRow | null,

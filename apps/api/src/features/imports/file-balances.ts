@@ -89,7 +89,7 @@ function statedBalances({ stated, accountIds, today }: CommittedFile): AssertedB
   });
 }
 
-/** Records what the file says about balances. In a file, money owed is negative; in a liability's history, positive. */
+/** Records the balances stated in the file. In a file, money owed is negative; in a liability's history, positive. */
 export async function recordFileBalances(tx: Db, change: Change, file: CommittedFile): Promise<void> {
   const balances = [...statedBalances(file), ...balancesAfterRows(file)];
   if (balances.length === 0) return;

@@ -117,7 +117,7 @@ function toDraft(row: ImportedRow): NamedTagsDraft & { readonly externalId: stri
     accountId: row.newAccount === undefined ? (row.accountId ?? null) : placeholderId(row.newAccount),
     externalId: row.externalId || null,
     isReported: true,
-    // A file lists what is posted.
+    // Files only list posted transactions.
     isCleared: true,
     note: plainLines(row.note ?? '', NOTE_MAX),
     category: row.lines ? null : categoryOf(row),
@@ -176,7 +176,7 @@ function isSplitBy({ effects: { shares } }: StoredRule, { amountCents, markedAsT
 
 type AssignedCategory = Pick<ReviewAnswer['rules'][number], 'categoryId' | 'subcategoryId'>;
 
-/** What categorizes rows, each with its number of rows. */
+/** The rules and learned categories that apply to rows, each with its number of rows. */
 class UsedCategories {
   readonly list: ReviewAnswer['rules'] = [];
   readonly #places = new Map<string, number>();
@@ -194,7 +194,7 @@ class UsedCategories {
 
 /**
  * Finds the rule that categorizes each row, as the import does. Rows with a category in the file or a match in the
- * ledger need none. `open` lists the rows for which the import asks what was learned.
+ * ledger need none. `open` lists the rows for which the import asks the learned model.
  */
 async function applyRules(
   drafts: readonly Draft[],
@@ -220,7 +220,7 @@ async function applyRules(
 /** The import asks for this many merchants at a time. */
 const LEARNED_AT_ONCE = 500;
 
-/** Adds the categories that the import would assign from what was learned. A remembered split takes precedence. */
+/** Adds the categories that the import would assign from learned decisions. A remembered split takes precedence. */
 async function applyLearned(
   db: Db,
   ledgerId: LedgerId,

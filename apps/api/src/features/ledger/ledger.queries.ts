@@ -32,7 +32,7 @@ export async function listChangeSets(db: Db, ledgerId: LedgerId, now: Date, { li
   return rows.flatMap(({ source, ...row }) => (source === 'unlisted' ? [] : [{ ...row, source }]));
 }
 
-/** What change sets did, by ID. Old ones are purged. */
+/** The descriptions of change sets, by ID. Old ones are purged. */
 export async function listSummaries(
   db: Db,
   ledgerId: LedgerId,

@@ -4,7 +4,7 @@ import { chainKey, findChainedRows, type HistoryProblem, valuesIn } from '../../
 import type { Db } from '../../platform/db/database.ts';
 import { listSummaries } from './ledger.queries.ts';
 
-/** Where a noun has what people know it by, in what the chain has of it. */
+/** Where the chained content of each kind of row contains its name. */
 interface Places {
   readonly name?: number;
   /** The account or category that it belongs to. */
@@ -58,7 +58,7 @@ function amountOf(values: readonly string[], { amount, isIncome }: Places): Cent
   return cents(isOut ? -Number(text) : Number(text));
 }
 
-/** What the rows of a page of problems are known by, as far as they still exist. */
+/** The names of the rows in a page of problems, if they still exist. */
 class Names {
   readonly #values: ReadonlyMap<string, readonly string[]>;
   #owners: ReadonlyMap<string, string> = new Map();
@@ -97,7 +97,7 @@ class Names {
     return problem.noun === 'transaction' && values.length <= DELETED_VALUES_MAX ? [] : values;
   }
 
-  /** Some rows have the ID of what they belong to, so that it is known even if they are gone. */
+  /** Some rows contain the ID of the row they belong to, so it is known even if they are gone. */
   #ownerId(problem: HistoryProblem, kind: 'account' | 'category'): number | null {
     const place = placesOf[problem.noun]?.[kind];
     if (place === 0) return problem.id;
@@ -113,7 +113,7 @@ class Names {
 /** Browsers only have to read times with three decimals. */
 export const toMilliseconds = (time: string) => `${time.slice(0, -4)}Z`;
 
-/** Adds what people know the rows by, and what the changes that last wrote them did. */
+/** Adds the names of the rows, and descriptions of the changes that last wrote them. */
 export async function nameProblems(
   db: Db,
   ledgerId: LedgerId,

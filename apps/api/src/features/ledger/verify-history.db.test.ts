@@ -101,7 +101,7 @@ async function fullHousehold(): Promise<Household> {
   return home;
 }
 
-/** What a ledger learns about its bank's balances, in a change of its own. */
+/** Records what a ledger learns about its bank's balances in a separate change. */
 async function learnMode(home: Household): Promise<void> {
   const ledgerId = await home.ledgerId(database.current);
   await database.current.db.transaction(async (tx) => {

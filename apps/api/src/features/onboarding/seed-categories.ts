@@ -47,7 +47,7 @@ async function findOrCreate(tx: Db, change: Change, planned: readonly SeededCate
   return planned.flatMap((one) => ids.get(keyOf(one.suggested.name, one.parentId)) ?? []);
 }
 
-/** Creates what is missing: categories, then their subcategories, then the rules of both. */
+/** Creates missing categories, then their subcategories, then the rules of both. */
 export async function seedCategories(
   tx: Db,
   change: Change,

@@ -73,7 +73,7 @@ async function removeRows(tx: Db, change: Change, ids: readonly TransactionId[])
   if (count !== ids.length) throw notFound();
 }
 
-/** What a bank or a file reported, without the day. */
+/** A bank's or file's values, without the day. */
 function withoutDay({ bankValues }: TransactionRow): TransactionRow['bankValues'] {
   const { day: _day, ...others } = { ...bankValues };
   return Object.keys(others).length === 0 ? null : others;
@@ -119,7 +119,7 @@ async function changeRows(tx: Db, change: Change, steps: readonly ChangeStep[]):
 }
 
 interface AppliedSteps {
-  /** What an undo needs besides the transactions. */
+  /** Undo data besides the transactions. */
   readonly anchors: readonly AnchorWrite[];
   readonly addedIds: readonly TransactionId[];
 }
@@ -168,7 +168,7 @@ export async function dismissCulprit(tx: Db, change: Change, gap: ProofGap, { fi
   ]);
 }
 
-/** Applies the likeliest fix of a gap. Returns what an undo needs besides the transactions. */
+/** Applies the likeliest fix of a gap. Returns the undo data besides the transactions. */
 export async function fixLikeliest(
   tx: Db,
   change: Change,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
 
-/** Balances as a person entered them on these days, besides the one that the account counts from. */
+/** Balances as a user entered them on these days, besides the one that the account counts from. */
 async function startWith(current: number, typed: readonly (readonly [day: string, amount: number])[]) {
   const home = await Household.start(cairn);
   const account = await home.account('Checking', current);

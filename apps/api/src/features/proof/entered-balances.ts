@@ -32,7 +32,7 @@ interface DecidableBalance extends ListedBalance {
   readonly isAside: boolean;
 }
 
-/** What a person entered and what was set aside, the newest first. */
+/** The balances that a user entered or set aside, newest first. */
 async function loadDecidable(db: Db, ledgerId: LedgerId, accountId: AccountId): Promise<DecidableBalance[]> {
   const rows = await decidableBalances(db, ledgerId, accountId);
   return rows.map(({ day, amountCents, changedIn, ...row }) => ({
@@ -45,7 +45,7 @@ async function loadDecidable(db: Db, ledgerId: LedgerId, accountId: AccountId): 
 
 const momentOf = ({ date, basis }: DecidableBalance) => `${date} ${basis}`;
 
-/** A person who enters a balance again corrects the one before, which is no longer shown. */
+/** A user who enters a balance again corrects the one before, which is no longer shown. */
 function withoutCorrected(balances: readonly DecidableBalance[]): DecidableBalance[] {
   const newest = new Map<string, BalanceAssertionId>();
   for (const one of balances)
@@ -105,7 +105,7 @@ async function saveDecision(
     decided.map((one) => ({ id: one.id, accountId: account.id, amountCents: one.balance })),
     isAside,
   );
-  // What is left of a statement that was unlocked goes with its balance.
+  // The rest of an unlocked statement is removed with its balance.
   const lockedIn = decided.filter(({ source }) => source === 'person').map(({ madeIn }) => madeIn);
   if (isAside) await restoreTicks(tx, change, account.id, lockedIn);
   return [];

@@ -49,7 +49,7 @@ function timingOf({ bankItemId, postedIn }: AroundRow): ProofRow['timing'] {
   return postedIn === null ? 'day' : 'placed';
 }
 
-/** The amounts that a transaction had before a person changed it. */
+/** The amounts that a transaction had before a user changed it. */
 function formerAmounts(row: AroundRow, edits: readonly EditRow[]) {
   const { amountCents, isIncome, bankValues } = row;
   const reported = signed(bankValues?.amountCents ?? amountCents, bankValues?.isIncome ?? isIncome);
@@ -84,7 +84,7 @@ function toProofRow(row: AroundRow, edits: readonly EditRow[]): ProofRow {
   };
 }
 
-/** What was expected on the account and didn't come. */
+/** Entries that were expected on the account but didn't arrive. */
 async function loadExpected(db: Db, ledgerId: LedgerId, { accountId, from, to }: ProofGap, today: Day) {
   const range = { today, from: addDays(from, -EXPECTED_DAYS), to: addDays(to, EXPECTED_DAYS) };
   const { occurrences } = await loadTracking(db, ledgerId, range);
@@ -145,7 +145,7 @@ interface ExplainOptions {
   readonly find?: (facts: GapFacts, isDismissed: IsDismissed) => Culprit[];
 }
 
-/** Finds what may have caused a gap, in a fixed number of statements. */
+/** Finds possible causes of a gap, in a fixed number of statements. */
 export async function explainGap(
   db: Db,
   ledgerId: LedgerId,

@@ -54,7 +54,7 @@ export function toAssertion(text: AssertionText): StoredAssertion {
   };
 }
 
-/** The movements of one account, and what each running balance leaves out of its day. */
+/** The movements of one account, and the part of its day that each running balance leaves out. */
 function toMovements(
   texts: readonly MovementText[],
   assertions: readonly StoredAssertion[],
@@ -145,11 +145,11 @@ interface CarriedRow {
 interface SupposedStatement extends SupposedBalance {
   /** The first day of the statement. */
   readonly from: Day;
-  /** What it leaves for the next one, and what the one before left for it. */
+  /** The transactions left for the next statement, and those left by the previous one. */
   readonly carried: readonly CarriedRow[];
 }
 
-/** An account’s facts as they would be if the statement had exactly what is ticked off. */
+/** An account’s facts as they would be if the statement contained exactly the transactions that are ticked off. */
 function withStatement(facts: AccountFacts, { from, carried }: SupposedStatement): AccountFacts {
   const placed = { postedIn: 0, timing: 'day' } as const;
   const moved = carried.flatMap(({ day, afterBalanceIn, cents: amount, countsOn }): PostedMovement[] => [

@@ -59,7 +59,7 @@ describe('a ledger with 40,000 transactions', () => {
   });
 });
 
-/** A running balance for each row of a file, and three that a person entered. */
+/** A running balance for each row of a file, and three that a user entered. */
 async function stateRunning(accountId: number, ledgerId: number): Promise<void> {
   const { db } = database.current;
   const columns = sql`ledger_id, id, account_id, day, basis, after_transaction_id, amount_cents, source, seen_at, changed_in`;

@@ -364,7 +364,7 @@ describe('Proof/ApplyFix', () => {
     expect((await stripOf(home, account)).gaps).toEqual([]);
   });
 
-  /** 500.00 on November 2, then what was typed on November 9, then 425.00 on November 12. */
+  /** 500.00 on November 2, then the typed balance on November 9, then 425.00 on November 12. */
   async function withTyped(typed: number) {
     const home = await Household.start(cairn);
     const account = await home.account('Cash', 425);

@@ -18,16 +18,19 @@ import {
 } from '../../platform/db/schema/index.ts';
 
 const signedCents = sql`case when ${transactions.isIncome} then ${transactions.amountCents} else -${transactions.amountCents} end`;
-/** Every balance includes what posted before this day, so it doesn't matter when that was. */
+/** Every balance includes all transactions that posted before this day, so their exact days don't matter. */
 const firstDayThatCounts = sql`(proven.first_day - ${POSTED_LATE_DAYS_MAX}::int)`;
 /** The last day that a balance includes, at least in part. */
 const lastDayIn = sql`case when asserted.basis = 'opening' then asserted.day - 1 else asserted.day end`;
-/** Balances that include whole days don't tell the days between them apart. What comes after the last is in none. */
+/**
+ * Balances that include whole days don't distinguish the days between them. Transactions after the last one are in
+ * none.
+ */
 const dayOfNextBalance = sql`coalesce(
   proven.last_days[width_bucket(posted.day - 1, proven.last_days) + 1], proven.last_days[cardinality(proven.last_days)] + 1)`;
 /**
- * What a list has for the running balance of the day; null if there is none. A join would compare every row with every
- * balance, because without statistics the planner expects one of each.
+ * The list's amount for the running balance of the day; null if there is none. A join would compare every row with
+ * every balance, because without statistics the planner expects one of each.
  */
 const ofRunning = (list: SQL) =>
   sql`case when running.days[width_bucket(posted.day, running.days)] = posted.day
@@ -46,7 +49,7 @@ export type AssertionText = readonly [
   madeIn: number,
 ];
 
-/** What the transactions of one account that are placed alike add up to. */
+/** The sums of one account's transactions that have the same position between its balances. */
 export type MovementText = readonly [
   accountId: number,
   day: string,
@@ -63,7 +66,7 @@ export type ProvenAccountText = readonly [id: number, type: number, includesPend
 /** The differences that were accepted when a statement was sealed. */
 export type AcceptedText = readonly [accountId: number, day: string, unexplained: number, outstanding: number];
 
-/** What the transactions of a running balance's day that it doesn't include add up to. */
+/** The sum of the transactions on a running balance's day that it doesn't include. */
 export type LaterText = readonly [assertionId: number, cents: number];
 
 export interface ProofText {
@@ -87,7 +90,7 @@ export interface SupposedBalance {
   readonly amountCents: number;
 }
 
-/** The ID of a supposed balance, and its change. It is newer than all others, so it replaces what was entered before. */
+/** The ID of a supposed balance, and its change. It is newer than all others, so it replaces earlier entries. */
 export const SUPPOSED_ID = LARGEST_ID;
 
 const supposedRow = ({ accountId, day, amountCents }: SupposedBalance) => sql`
@@ -222,7 +225,7 @@ export async function readRunning(
 /** The most balances of an account that are listed one by one. */
 const DECIDABLE_MAX = 300;
 
-/** The balances that a person can decide about: what they entered, and what they set aside, newest first. */
+/** The balances that a user can decide about: those they entered and those they set aside, newest first. */
 export function decidableBalances(db: Db, ledgerId: LedgerId, accountId: AccountId) {
   const { id, day, basis, source, amountCents, changedIn } = balanceAssertions;
   const aside = asideIds(ledgerId, [accountId]);
@@ -264,9 +267,9 @@ const LEFT_DAYS_MAX = 92;
 const CANCELING_MAX = 5;
 
 /**
- * All transactions of the account around a gap, and of other accounts with a gap on the same days; of the rest, transfers
- * and those of the same amount. Of the account's own gaps that it cancels out, of the days that those of the gap are
- * mistaken for, and of what no statement had yet, those of the same amount.
+ * All transactions of the account around a gap, and those of other accounts with a gap on the same days. Elsewhere,
+ * only transfers and transactions of the same amount. Near the account's other gaps that cancel this one out, on days
+ * easily mistaken for the gap's days, and after the last statement, only those of the same amount.
  */
 export async function readAround(
   db: Db,
@@ -339,7 +342,7 @@ export async function readAround(
 
 export type AroundRow = Awaited<ReturnType<typeof readAround>>[number];
 
-/** What people changed in amounts, directions, and accounts, as far as the history remembers. */
+/** Users' changes to amounts, directions, and accounts, as far back as the history goes. */
 export async function readEdits(db: Db, ledgerId: LedgerId, now: Date) {
   return await db
     .select({
@@ -364,7 +367,7 @@ export async function readEdits(db: Db, ledgerId: LedgerId, now: Date) {
     .limit(EDITS_MAX);
 }
 
-/** What banks call a fee for a purchase in another currency. */
+/** Banks' wordings for a foreign transaction fee. */
 const FEE_PATTERN = '(foreign|intl|international|overseas|fx|currency|conversion).*(fee|charge|trans)';
 
 /** The account's transactions from before a gap: of the given merchants, with its amount, and such fees, newest first. */
@@ -404,7 +407,7 @@ export async function readEarlierRows(
 /** The reason under which dismissed causes of gaps are stored. */
 export const GAP_CULPRIT = 'gapCulprit';
 
-/** What was dismissed, as the fingerprints of the gap and the cause. */
+/** Dismissed causes, as the fingerprints of the gap and the cause. */
 export async function readDismissed(db: Db, ledgerId: LedgerId, accountId: AccountId): Promise<Set<string>> {
   const rows = await db
     .select({ fingerprint: reviewDecisions.fingerprint })

@@ -80,7 +80,7 @@ function changesOf(step: FixStep | undefined, { accounts }: Labels): Omit<Shown,
   };
 }
 
-/** What a fix changes in a statement that is being compared; null if it changes the ledger. */
+/** The change that a fix makes to a statement that is being compared; null if it changes the ledger. */
 function changesOfStatement(fix: readonly FixStep[]): GapCulprit['statement'] {
   const ticks = fix.filter((step) => step.kind === 'setTick');
   const balance = fix.find((step) => step.kind === 'setBalance' && step.balanceId === SUPPOSED_ID);

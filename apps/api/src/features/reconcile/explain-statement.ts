@@ -28,7 +28,7 @@ import {
 } from '../proof/index.ts';
 import { type ComparedStatement, loadStatement } from './statement.ts';
 
-/** What a person may tick off. If not all are listed, single ones can’t be ticked off. */
+/** The transactions that a user may tick off. If not all are listed, single ones can’t be ticked off. */
 function ticksOf({ account, preview, scope }: ComparedStatement): StatementTicks {
   const { rows, count, difference } = preview;
   const own = rows.length < count ? [] : rows.filter(({ isFixed }) => !isFixed);
@@ -84,7 +84,7 @@ function carriedRows({ preview: { from, rows }, scope, cameAfterIds }: ComparedS
     }));
 }
 
-/** What may have caused the difference of a statement, with what is ticked off in the request. */
+/** Possible causes of a statement's difference, given the request's ticks. */
 export async function explainStatement(
   db: Db,
   ledgerId: LedgerId,

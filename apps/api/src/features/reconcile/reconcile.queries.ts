@@ -53,7 +53,7 @@ function isPosted({ ledgerId, accountId }: PostedOn, since: Day): SQL | undefine
   );
 }
 
-/** What came in less what went out on a day and after it. */
+/** Money in minus money out, from a day on. */
 export async function sumSince(db: Db, account: PostedOn, from: Day): Promise<number> {
   const [sum] = await db
     .select({ movedCents: sql<string>`coalesce(sum(${signedCents}), 0)` })
@@ -73,13 +73,13 @@ export interface StatementScope extends PostedOn {
   readonly clearsAll: boolean;
 }
 
-/** What a person typed, rather than a file or a bank. */
+/** Typed by a user, rather than reported by a file or a bank. */
 const isTyped = sql`(not ${transactions.isNameReported} and ${transactions.externalId} is null
   and coalesce(jsonb_typeof(${transactions.bankValues}), 'null') = 'null')`;
 
 /**
- * On a statement or not: what was ticked off in the request, or else before. What an earlier statement left is on this
- * one unless a person has to tick it off like everything that they typed.
+ * Whether a transaction is on the statement: as ticked off in the request, or else before. Transactions left over from
+ * an earlier statement are on this one, unless a user has to tick them off, as with everything they typed.
  */
 function isCleared({ clearedIds, clearsAll, from }: StatementScope): SQL<boolean> {
   if (clearsAll) return sql`true`;
@@ -94,7 +94,10 @@ function isCleared({ clearedIds, clearsAll, from }: StatementScope): SQL<boolean
 const cameAfterOpening = ({ from, openedIn }: StatementScope) =>
   sql<boolean>`coalesce(${postedDay} = ${from}::date - 1 and ${transactions.afterBalanceIn} = ${openedIn}::bigint, false)`;
 
-/** The days of the statement, what came after the balance at its start, and what earlier statements didn't have yet. */
+/**
+ * The days of the statement, the transactions after the balance at its start, and those that earlier statements didn't
+ * include.
+ */
 function isInScope(scope: StatementScope): SQL | undefined {
   const { ledgerId, accountId, since, from, endsOn } = scope;
   const wasLeft = sql`not ${transactions.isCleared} and not ${isFixed} and exists (
@@ -142,14 +145,14 @@ export async function listTicksToStore(db: Db, scope: StatementScope) {
     .where(and(isInScope(scope), sql`not ${isFixed}`, sql`${transactions.isCleared} <> ${cleared}`));
 }
 
-/** What the transactions were before a change, as far as the history still says so. */
+/** The transactions' values before a change, as far back as the history goes. */
 const madeIn = (ledgerId: LedgerId, changeSetId: SQL) => sql`from ${changes} as made
   where made.ledger_id = ${ledgerId} and made.change_set_id = ${changeSetId} and made.noun = 'transaction'`;
 
 /**
- * The transactions whose tick a statement changed, wherever their day is, with the tick from before. The history says so
- * for 90 days; after that, what a person typed in the days of the statement wasn't ticked off, and what a file listed was,
- * except for what this statement left and another one ticked off.
+ * The transactions whose tick a statement changed, whatever their day, with the previous tick. The history has it for
+ * 90 days. After that, transactions that a user typed on the statement's days count as not ticked off, and those from a
+ * file as ticked off, except for those that this statement left and another one ticked off.
  */
 export async function listTicksOf(db: Db, ledgerId: LedgerId, { id, accountId, fromOn, toOn, sealedIn }: SealRow) {
   const { isCleared } = transactions;

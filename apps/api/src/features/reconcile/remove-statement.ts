@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { listAdjustmentsOf, listBalancesOf, listTicksOf } from './reconcile.queries.ts';
 
-/** Removes what a statement left besides its seal: the ticks it changed, its adjustment, and its balance. */
+/** Removes everything that a statement wrote besides its seal: changed ticks, its adjustment, and its balance. */
 export async function removeStatement(tx: Db, change: Change, seal: SealRow): Promise<void> {
   const { ledgerId } = change;
   const adjustments = await listAdjustmentsOf(tx, ledgerId, seal);

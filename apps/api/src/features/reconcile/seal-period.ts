@@ -44,8 +44,8 @@ async function storeTicks(tx: Db, change: Change, scope: StatementScope): Promis
 }
 
 /**
- * The day of an adjustment, and the difference that it makes up for. A balance at the start that is counted back from a
- * later one agrees with that, so what is missing is between the statement and the later balance.
+ * The day of an adjustment, and the difference that it makes up for. If the opening balance is calculated back from a
+ * later one, the two agree, so the missing amount is between the statement and the later balance.
  */
 function placeAdjustment({ account, preview: { opening, difference } }: ComparedStatement, endsOn: Day) {
   if (opening.isStated || endsOn >= account.anchoredOn) return { day: endsOn, difference };

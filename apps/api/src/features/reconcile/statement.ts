@@ -80,8 +80,9 @@ async function findOpening(db: Db, posted: PostedOn, account: AccountRow, endsOn
 }
 
 /**
- * The first day whose transactions the first statement was compared with. Its seal may be of a time when the first one
- * covered everything before it, but what is older is in the balance at its start, and isn't left over from it.
+ * The first day whose transactions the first statement was compared with. An old seal may start earlier, because the
+ * first statement used to cover everything before it. Older transactions are in the opening balance and aren't left
+ * over from it.
  */
 async function firstComparedDay(db: Db, { ledgerId, accountId }: PostedOn, [first]: readonly SealRow[]) {
   if (!first) return null;

@@ -16,7 +16,7 @@ interface MoveOnAccount {
   readonly cents: Cents;
 }
 
-/** What an occurrence is expected to move on an account. */
+/** The movement that an occurrence is expected to cause on an account. */
 export interface ExpectedMove extends MoveOnAccount {
   readonly day: Day;
   readonly series: TrackedSeries;
@@ -33,7 +33,7 @@ export function createAccountFinder({ occurrences }: Tracking): AccountOf {
 
 export const signed = (isIncome: boolean, amount: Cents) => (isIncome ? amount : cents(-amount));
 
-/** What an occurrence moves on each side. A transfer arrives at the other account. */
+/** The movement of an occurrence on each side. A transfer arrives at the other account. */
 export function sidesOf(occurrence: TrackedOccurrence, accountOf: AccountOf): MoveOnAccount[] {
   const { series, amountCents } = occurrence;
   const [own, other] = [accountOf(occurrence), series.kind === 'transfer' ? series.otherAccountId : null];
@@ -44,7 +44,7 @@ export function sidesOf(occurrence: TrackedOccurrence, accountOf: AccountOf): Mo
   ];
 }
 
-/** What is still to be paid. A bill that is late is expected from tomorrow on. */
+/** The occurrences still to be paid. A late bill is expected from tomorrow on. */
 export function expectedMoves({ occurrences }: Tracking, accountOf: AccountOf, today: Day): ExpectedMove[] {
   const tomorrow = addDays(today, 1);
   return occurrences

@@ -16,8 +16,8 @@ import { toCadence } from './tracking.ts';
 const placeOf = ({ kind }: Pick<ExceptionRow, 'kind'>, dueOn: string) => `${kind} ${dueOn}`;
 
 /**
- * Moves decisions to the nearest due dates of a new schedule, so that what was skipped or pinned stays so. One without
- * a date of its own is removed. Returns what an undo needs.
+ * Moves decisions to the nearest due dates of a new schedule, so skipped and pinned occurrences stay that way. A
+ * decision without a date is removed. Returns the undo data.
  */
 export async function realignExceptions(
   tx: Db,

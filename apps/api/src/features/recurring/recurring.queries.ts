@@ -42,7 +42,7 @@ const paymentColumns = sql.raw(
 
 export interface WantedPayments {
   readonly merchantKeys: readonly string[];
-  /** What people pinned, whatever its merchant and day. */
+  /** Payments that users pinned, whatever their merchant and day. */
   readonly pinnedIds: readonly TransactionId[];
   readonly from: Day;
   readonly to: Day;
@@ -196,7 +196,7 @@ export function removedSince(db: Db, ledgerId: LedgerId, version: number, limit:
 /** The reason under which decisions about suggestions are stored. */
 export const SUGGESTION = 'recurring';
 
-/** What people decided about suggestions, oldest first. */
+/** Users' decisions about suggestions, oldest first. */
 export async function readSuggestionDecisions(db: Db, ledgerId: LedgerId) {
   return await db
     .select({ fingerprint: reviewDecisions.fingerprint, valueCents: reviewDecisions.valueCents })

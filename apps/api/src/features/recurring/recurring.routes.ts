@@ -99,7 +99,7 @@ function toSuggestion(found: DetectedSeries): RecurringSuggestion[] {
   ];
 }
 
-/** Adjusts what series expect by what is known of their accounts, such as a card's statement. */
+/** Adjusts the amounts that series expect to what is known of their accounts, such as a card's statement. */
 type AdjustTracking = (db: Db, ledgerId: LedgerId, today: Day, tracking: Tracking) => Promise<Tracking>;
 
 export function recurringRoutes(suggestions: SeriesSuggestions, adjust: AdjustTracking): readonly Route[] {

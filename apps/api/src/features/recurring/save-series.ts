@@ -72,7 +72,7 @@ function toColumns(body: SeriesBody) {
   };
 }
 
-/** What is stored when a person confirms or rejects a suggestion. */
+/** The row that is stored when a user confirms or rejects a suggestion. */
 export function suggestionDecision(
   { fingerprint, nextCents }: Pick<DetectedSeries, 'fingerprint' | 'nextCents'>,
   decision: NewDecision['decision'],

@@ -80,11 +80,11 @@ interface Found extends LedgerVersion {
   /** The two sides of a transfer are still apart. */
   readonly sides: readonly DetectedSeries[];
   readonly detected: readonly DetectedSeries[];
-  /** The merchants of what changed since everything was searched. */
+  /** The merchants of the transactions that changed since the last full search. */
   readonly merchantOf: ReadonlyMap<number, string>;
 }
 
-/** In an order that doesn't depend on what was searched last. */
+/** In an order that doesn't depend on the last search. */
 function pairedOf(sides: readonly DetectedSeries[]): Pick<Found, 'sides' | 'detected'> {
   const sorted = sides.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
   return { sides: sorted, detected: pairTransfers(sorted) };
@@ -120,7 +120,7 @@ async function changedMerchants(db: Db, ledgerId: LedgerId, last: Found): Promis
   return { keys, merchantOf: new Map([...last.merchantOf, ...now]) };
 }
 
-/** Finds what repeats, and remembers it for the ledgers that were searched last. */
+/** Finds recurring payments, and caches them for the ledgers that were searched most recently. */
 export class SeriesSuggestions {
   readonly #found = new Map<LedgerId, Found>();
   readonly #running = new Map<LedgerId, Promise<Found>>();
@@ -172,7 +172,7 @@ export class SeriesSuggestions {
     return detected;
   }
 
-  /** What repeats and is neither tracked nor decided. */
+  /** Recurring payments that are neither tracked nor decided on. */
   async #open(db: Db, { ledgerId, today }: SearchMoment, detected: readonly DetectedSeries[]) {
     if (detected.length === 0) return [];
     const decisions = new Map(

@@ -74,7 +74,7 @@ function toException({ seriesId, dueOn, kind, movedToOn, amountCents, transactio
   };
 }
 
-/** A payment with what the calendar shows of it. */
+/** A payment with its display fields for the calendar. */
 export interface NamedPayment extends SeriesPayment {
   readonly name: string;
   readonly categoryId: number | null;
@@ -113,7 +113,7 @@ export async function listSeries(db: Db, ledgerId: LedgerId, today: Day): Promis
   return rows.map(({ row, isAccountRemoved }) => toTracked(row, isAccountRemoved, today));
 }
 
-/** At least the wanted range, except what is more than ten years away: budgets can be of any year. */
+/** At least the wanted range, limited to ten years from now, because budgets can be of any year. */
 function matchedRange({ today, from, to }: TrackedRange): MatchedRange {
   const [first, last] = [addDays(today, -DAYS_AWAY_MAX), addDays(today, DAYS_AWAY_MAX)];
   return {
@@ -122,7 +122,7 @@ function matchedRange({ today, from, to }: TrackedRange): MatchedRange {
   };
 }
 
-/** Reads only the payments of the series' merchants. What is matched doesn't depend on the wanted range. */
+/** Reads only the payments of the series' merchants. Matching doesn't depend on the wanted range. */
 export async function loadTracking(db: Db, ledgerId: LedgerId, wanted: TrackedRange): Promise<Tracking> {
   const { today } = wanted;
   return await onOneConnection(db, async (connection) => {

@@ -14,7 +14,7 @@ interface LabeledCategory {
   readonly isIncome: boolean;
 }
 
-/** The names of what a report groups by. */
+/** The names of the groups of a report. */
 export interface ReportLabels {
   /** Includes deleted ones, which keep their names in past periods. */
   readonly categories: ReadonlyMap<number, LabeledCategory>;
@@ -65,7 +65,7 @@ export function rejectUnknownChoices({ filters }: ReportQuery, labels: ReportLab
   }
 }
 
-/** What people call payees, by transaction. */
+/** The display names of payees, by transaction. */
 export async function loadPayeeNames(
   db: Db,
   ledgerId: LedgerId,

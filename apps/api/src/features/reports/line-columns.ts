@@ -1,6 +1,6 @@
 import { dayNumber, parseDay } from '@cairn/domain';
 
-/** What a report may need of lines besides their day, direction, amount, and category. */
+/** The fields that a report may need besides a line's day, direction, amount, and category. */
 export type LineColumn = 'id' | 'account' | 'payee' | 'wholeAmount';
 
 export const INCOME_FLAG = 1;
@@ -8,8 +8,8 @@ export const TRANSFER_FLAG = 2;
 export const HIDDEN_FLAG = 4;
 
 /**
- * What reports count, as columns: with an object for each of 100,000 lines, adding them up would take ten times as long.
- * All lines of a transaction are next to each other.
+ * The lines that reports count, as columns: with an object for each of 100,000 lines, adding them up would take ten
+ * times as long. All lines of a transaction are next to each other.
  */
 export interface ReportColumns {
   readonly length: number;

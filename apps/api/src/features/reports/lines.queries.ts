@@ -28,9 +28,9 @@ export async function findHistory(db: Db, ledgerId: LedgerId): Promise<DaySpan |
 }
 
 /**
- * What a report reads: transactions that aren't split and lines of splits, in each case only those that count unless a
- * filter includes transfers or hidden transactions. A transaction's lines are always read together, so that it counts
- * once.
+ * The lines that a report reads: transactions that aren't split, and lines of splits. In each case, only those that
+ * count, unless a filter includes transfers or hidden transactions. A transaction's lines are always read together, so
+ * that it counts once.
  */
 export type LineSource = 'unsplit' | 'excludedUnsplit' | 'split' | 'everySplit';
 
@@ -63,7 +63,7 @@ function packOwn(table: typeof transactions | typeof splitLines, flags: SQL | nu
 const isIn = (table: typeof transactions | typeof splitLines, ledgerId: LedgerId, { first, last }: DaySpan) =>
   and(eq(table.ledgerId, ledgerId), gte(table.day, first), lte(table.day, last));
 
-/** What is only in transactions. */
+/** Fields that only transactions have. */
 function packTransactions(columns: ReadonlySet<LineColumn>): SQL[] {
   const { accountId, merchantKey, amountCents } = transactions;
   return [
@@ -152,7 +152,7 @@ export function readLines(
   spans: readonly DaySpan[],
   columns: ReadonlySet<LineColumn>,
 ): Promise<PackedLines>[] {
-  // `transactions_counted` has what reports need of transactions that aren't split.
+  // `transactions_counted` contains all that reports need of transactions that aren't split.
   const planned = expectManyRows(tx, source === 'unsplit');
   return spans.map(async (span) => {
     const [found] = await Promise.all([tx.execute(buildLines(ledgerId, source, span, columns)), planned]);

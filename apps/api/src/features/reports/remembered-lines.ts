@@ -13,11 +13,11 @@ import type { LineSource } from './lines.queries.ts';
 
 /** Lines of all ledgers together, about 50 MB. */
 const REMEMBERED_LINES_MAX = 1_000_000;
-/** What a year costs besides its lines, so that empty ones are bounded, too. */
+/** The size of a year besides its lines, so that empty years are limited, too. */
 const LINES_PER_YEAR = 20;
 /** So few that lines are unpacked while the database reads the next ones, and so many that most ledgers need few. */
 const YEARS_PER_STATEMENT = 3;
-/** What is earlier or later is remembered with these years, because a wrong date can be in any year of the calendar. */
+/** Earlier and later days are cached with these years, because a wrong date can be in any year. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 
@@ -71,7 +71,7 @@ export class LedgerLines {
     this.#years = new Map(years);
   }
 
-  /** What still holds in a later version in which only these days have changed. */
+  /** The years that remain valid in a later version in which only these days have changed. */
   without(days: ReadonlySet<Day>, version: LedgerVersion): LedgerLines {
     const touched = new Set([...days].map(yearOf));
     const left = [...this.#years].filter(([key]) => !touched.has(Number(key.split(' ')[1])));
@@ -94,7 +94,7 @@ export class LedgerLines {
     const hasAll = (year: RememberedYear | undefined) =>
       year !== undefined && [...columns].every((column) => year.columns.has(column));
     const missing = years.filter((year) => !hasAll(this.#years.get(keyOf(year))));
-    // What other reports need of the same years isn't forgotten.
+    // Columns of the same years that other reports need are preserved.
     const all = new Set([...columns, ...known.flatMap((year) => [...year.columns])]);
     const runs = runsOf(missing);
     const store = async (run: readonly number[], packed: Promise<PackedLines>) => {
@@ -119,7 +119,7 @@ export class RememberedLines {
   readonly #ledgers = new Map<LedgerId, { readonly lines: LedgerLines; readonly size: number }>();
   #size = 0;
 
-  /** What is known in the given version, which the caller's database transaction sees. */
+  /** The lines cached for the given version, which the caller's database transaction sees. */
   async find(tx: Db, ledgerId: LedgerId, version: LedgerVersion): Promise<LedgerLines> {
     const known = this.#ledgers.get(ledgerId)?.lines;
     if (!known || known.version.keyVersion !== version.keyVersion || known.version.version > version.version)

@@ -3,7 +3,7 @@ import type { LedgerVersion } from '../../ledger/index.ts';
 
 /** Cells of all cached reports together, about 20 MB. */
 const CACHED_CELLS_MAX = 200_000;
-/** What an entry costs besides its cells, so that empty reports are bounded, too. */
+/** The size of an entry besides its cells, so that empty reports are limited, too. */
 const CELLS_PER_REPORT = 100;
 
 interface CachedReport {

@@ -69,13 +69,13 @@ test('the lines of a report are read with one look at each row of its days, and 
         expect(await rowsOf(source, MONTH, columns)).toBeLessThan(1_500);
       expect(await rowsOf('split', MONTH, columns)).toBeLessThan(1_500);
     }
-    // Lines alone have what most reports need.
+    // Lines alone contain everything that most reports need.
     expect(await rowsOf('split', ALL, ['id'])).toBeLessThan(3 * SPLIT);
   });
   await expectListPlan(database.current.db, ledgerId);
 });
 
-/** The totals of a cell's list read what its report reads. */
+/** The totals of a cell's list read the same columns as its report. */
 async function expectListPlan(db: Db, ledgerId: LedgerId) {
   const filter = listBehind(DEFAULT_REPORT, MONTH, [{ by: 'payee', member: { payee: 'merchant 7' } }]);
   const { rowsRead } = await explain(database.current, buildTotals(db, ledgerId, filter, undefined));

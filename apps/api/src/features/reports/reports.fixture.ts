@@ -40,7 +40,7 @@ export function wireList({ startDate, endDate, searchText, amountFrom, amountTo,
   };
 }
 
-/** What the list behind a cell adds up to, in cents. */
+/** The sum of the list behind a cell, in cents. */
 export async function listed(home: Household, filter: ListBehind): Promise<{ count: number; net: number }> {
   const { answer } = await home.post('Transaction/GetTotals', wireList(filter));
   return { count: answer.count, net: Math.round(answer.net * 100) };

@@ -75,7 +75,10 @@ async function payeeNames(db: Db, { ledgerId, query }: ReportScope, { sides }: R
   return await loadPayeeNames(db, ledgerId, ids);
 }
 
-/** Periods in their order; everything else from the largest, and last what has no category, account, or tag. */
+/**
+ * Periods in chronological order; everything else from the largest, ending with lines that have no category, account,
+ * or tag.
+ */
 function inOrder(by: ReportGroup, measure: ReportQuery['measure']) {
   const value = ({ total }: NamedMember) => measured(measure, total, 1);
   return (one: readonly [MemberId, NamedMember], other: readonly [MemberId, NamedMember]) => {
@@ -87,7 +90,7 @@ function inOrder(by: ReportGroup, measure: ReportQuery['measure']) {
   };
 }
 
-/** Row by row, because the order in which sums come up depends on what is remembered. */
+/** Row by row, because the order in which sums are found depends on the cache. */
 function byPlace([row = 0, column = 0]: readonly number[], [otherRow = 0, otherColumn = 0]: readonly number[]): number {
   return row - otherRow || column - otherColumn;
 }
@@ -152,7 +155,7 @@ const has = (choices: readonly unknown[] | undefined) => choices !== undefined &
 
 const usesTags = ({ groupBy, filters }: ReportQuery) => groupBy.includes('tag') || has(filters.tagIds);
 
-/** What the report needs of its lines. */
+/** The columns that the report needs. */
 function columnsOf(query: ReportQuery): ReadonlySet<LineColumn> {
   const { groupBy, filters } = query;
   const columns = new Set<LineColumn>();
@@ -179,7 +182,7 @@ async function loadLines(db: Db, { ledgerId, query, days }: ReportScope, known: 
   return lines;
 }
 
-/** What is remembered of earlier reports, and the ledger's version, read before anything that is remembered. */
+/** The cache of earlier reports, and the ledger's version, which is read before the cache. */
 interface ReportMemory {
   readonly lines: RememberedLines;
   readonly version: LedgerVersion;

@@ -65,7 +65,7 @@ export async function saveOneReport(
   const place = placeOf(rows, row, body.position);
   const given = { name, query: structuredClone(body.query), position: place.position, isPinned: body.isPinned };
   const after = row ? await mergeReportEdit(tx, { ledgerId, seenIn }, row, given) : given;
-  // What a saved report names may be gone since, and it can still be renamed or unpinned.
+  // Rows that a saved report names may have been removed since, but it can still be renamed or unpinned.
   if (!row || !isDeepStrictEqual(row.query, after.query))
     rejectUnknownChoices(after.query, await loadReportLabels(tx, ledgerId), 'query.');
   const write = row ? await updateReport(tx, change, row, after) : await insertReport(tx, change, after);

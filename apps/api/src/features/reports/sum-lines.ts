@@ -45,7 +45,7 @@ export interface ReportSums {
   readonly sides: readonly Map<MemberId, SummedMember>[];
 }
 
-/** Lines that count, and what tells their transactions apart. A line with several tags is there several times. */
+/** Lines that count, and the transactions they belong to. A line with several tags occurs several times. */
 interface CountedLines {
   readonly lines: ReportColumns;
   readonly earned: Uint8Array;

@@ -28,7 +28,7 @@ import {
   settleSubscriptions,
 } from './settle-series.ts';
 
-/** Adds what an undo needs to the context. */
+/** Adds the undo data to the context. */
 type Effect = (
   tx: Db,
   change: Change,
@@ -157,8 +157,8 @@ function toDecisions(decided: DecidedItem, rows: DecidedRows): NewDecision[] {
 }
 
 /**
- * Does what was decided and stores the decisions, in one change. Returns what an undo needs, and the decisions that could
- * be saved: all, unless `notSaved` takes the others.
+ * Does what was decided and stores the decisions, in one change. Returns the undo data, and the decisions that could be
+ * saved: all, unless `notSaved` takes the others.
  */
 export async function applyDecisions(
   tx: Db,

@@ -5,7 +5,7 @@ import { isOneOf, storedLines, storedTags, type Target } from '../../ledger/inde
 import type { Db } from '../../platform/db/database.ts';
 import { transactions } from '../../platform/db/schema/index.ts';
 
-/** An item with what was decided about it. */
+/** An item with the decision about it. */
 export interface DecidedItem {
   readonly item: InboxItem;
   readonly decision: ReviewDecision;

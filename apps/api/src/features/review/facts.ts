@@ -142,7 +142,7 @@ function toDecisions(rows: Awaited<ReturnType<typeof readDecisions>>): Map<numbe
   return Map.groupBy(decisions, ({ subjectId }) => subjectId);
 }
 
-/** The transactions of the window, and what is known about where they came from. */
+/** The transactions of the window, and where they came from. */
 async function loadRows(db: Db, ledgerId: LedgerId, today: Day): Promise<ReviewRow[]> {
   const window = await readWindow(db, ledgerId, today);
   const sources = await readSources(db, ledgerId, new Set(window.map((row) => row[MADE_IN])));
@@ -150,7 +150,7 @@ async function loadRows(db: Db, ledgerId: LedgerId, today: Day): Promise<ReviewR
   return window.map((row) => toRow(row, toDay, sources));
 }
 
-/** What depends on the transactions of the window. */
+/** The facts that depend on the transactions of the window. */
 async function loadRest(
   db: Db,
   ledgerId: LedgerId,
@@ -177,7 +177,7 @@ async function loadRest(
   ]);
 }
 
-/** What was decided about edits of accounts, categories, rules, and budgets. */
+/** Decisions about edits of accounts, categories, rules, and budgets. */
 async function loadEditDecisions(db: Db, ledgerId: LedgerId, { others }: Awaited<ReturnType<typeof readHeldBack>>) {
   const idsOf = (...nouns: readonly EditedRow['noun'][]) => [
     ...new Set(others.flatMap(({ edited }) => (nouns.includes(edited.noun) ? [edited.id] : []))),
@@ -190,7 +190,7 @@ async function loadEditDecisions(db: Db, ledgerId: LedgerId, { others }: Awaited
   return decided.flat();
 }
 
-/** Active series. Their last payment, if there is one, is what an item shows. */
+/** Active series. An item shows their last payment, if there is one. */
 function toReviewSeries({ series, occurrences }: Tracking): ReviewSeries[] {
   const bySeries = Map.groupBy(occurrences, (occurrence) => occurrence.series.id);
   return series.flatMap(({ series: { id, name, isIncome, state }, standing }) => {

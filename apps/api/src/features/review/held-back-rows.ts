@@ -43,7 +43,7 @@ type ConflictingField = ConflictingEdit['fields'][number];
 export interface HeldBackRow {
   readonly edited: EditedRow;
   readonly fields: readonly ConflictingField[];
-  /** Writes the caller's values, and adds what an undo needs. */
+  /** Writes the caller's values, and adds the undo data. */
   write(tx: Db, change: Change, context: Pick<DecisionContext, 'undo' | 'today'>): Promise<void>;
 }
 
@@ -122,7 +122,7 @@ interface Editable {
   readonly amountNow: AmountNow;
 }
 
-/** Loads what edits can be about, without removed accounts and deleted categories and rules. */
+/** Loads everything that edits can be about, without removed accounts and deleted categories and rules. */
 export async function loadEditable(db: Db, ledgerId: LedgerId, edits: readonly HeldBackEdit[]): Promise<Editable> {
   const [accounts, categories, rules, amountNow] = await Promise.all([
     loadAccounts(db, ledgerId),
@@ -190,7 +190,7 @@ function ofBudget(row: CategoryRow, amounts: readonly HeldBackAmount[], { amount
   };
 }
 
-/** Null for an edit of a transaction, or if what was edited no longer exists. */
+/** Null for an edit of a transaction, or if the edited row no longer exists. */
 export function toHeldBackRow(edit: HeldBackEdit, known: Editable): HeldBackRow | null {
   if ('accountId' in edit) {
     const row = known.accounts.get(edit.accountId);

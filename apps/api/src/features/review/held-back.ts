@@ -39,7 +39,7 @@ const heldBackEdits = z.array(heldBackEdit);
 /** The sources of changes that may have held something back. */
 const HOLDING_SOURCES: ChangeSource[] = ['edited', 'category', 'rule', 'budget', 'unlisted'];
 
-/** What edits of the last 90 days held back, newest first. Undoing an edit takes it out. */
+/** The values that edits of the last 90 days held back, newest first. Undoing an edit removes its values. */
 export function heldBackOf(db: Db, ledgerId: LedgerId, now: Date) {
   return db
     .select({
@@ -120,7 +120,7 @@ async function withOtherRows(db: Db, ledgerId: LedgerId, edits: readonly FoundEd
   });
 }
 
-/** Everything that edits held back, if what they edited still exists. */
+/** All held-back values whose rows still exist. */
 export async function readHeldBack(db: Db, ledgerId: LedgerId, now: Date) {
   const edits = await findEdits(db, ledgerId, now);
   const [ofTransactions, others] = [
@@ -228,7 +228,7 @@ const isHeldBackIn = (fingerprint: string) => {
   return (one: { readonly changeSetId: ChangeSetId }) => String(one.changeSetId) === changeSetId;
 };
 
-/** Writes what the approved items held back. Otherwise the newer values stay as they are. */
+/** Writes the values held back by the approved items. Otherwise the newer values stay as they are. */
 export async function settleConflicts(
   tx: Db,
   change: Change,

@@ -32,7 +32,7 @@ function joinNotes(staying: string, gone: string): string {
   return both.length > NOTE_MAX ? staying : both;
 }
 
-/** The category of the other one, if a person chose it there and not here, or if there is none here. */
+/** The category of the other one, if a user chose it there and not here, or if there is none here. */
 function categoryToTake({ row: staying }: DecidedRow, { row: gone }: DecidedRow) {
   const isOpen =
     staying.categoryId === null || (gone.categorySource === 'person' && staying.categorySource !== 'person');
@@ -41,7 +41,7 @@ function categoryToTake({ row: staying }: DecidedRow, { row: gone }: DecidedRow)
   return { categoryId, subcategoryId, categorySource, categoryRule };
 }
 
-/** Moves a person's work from a transaction that is deleted to its duplicate. */
+/** Moves a user's work from a transaction that is deleted to its duplicate. */
 async function carryOver(tx: Db, change: Change, staying: DecidedRow, gone: DecidedRow): Promise<void> {
   const { row } = staying;
   const note = joinNotes(row.note, gone.row.note);
@@ -59,7 +59,7 @@ async function carryOver(tx: Db, change: Change, staying: DecidedRow, gone: Deci
   if (takesSplit) await writeSplits(tx, change, [{ id: row.id, lines: toTaggedLines(gone.splits) }]);
 }
 
-/** Deletes one of each pair. What a person added to it moves to the other. */
+/** Deletes one of each pair. Data that a user added to it moves to the other. */
 export async function mergeDuplicates(
   tx: Db,
   change: Change,

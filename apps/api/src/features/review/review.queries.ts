@@ -141,7 +141,7 @@ export async function readEarlier(
   return JSON.parse(earlier?.text ?? '[]');
 }
 
-/** What the changes were in which the transactions were made. Those of old changes aren't known. */
+/** The change sets that created the transactions. Old ones aren't known. */
 export async function readSources(db: Db, ledgerId: LedgerId, ids: ReadonlySet<ChangeSetId>) {
   const rows = await db
     .select({ id: changeSets.id, source: changeSets.source })
@@ -176,7 +176,7 @@ export async function readDecisions(db: Db, ledgerId: LedgerId, firstId: number,
     .orderBy(asc(reviewDecisions.id));
 }
 
-/** What people decided about anything but transactions, oldest first. */
+/** Users' decisions about anything but transactions, oldest first. */
 export async function readSubjectDecisions(
   db: Db,
   ledgerId: LedgerId,
@@ -206,12 +206,12 @@ export async function readDismissedPairs(db: Db, ledgerId: LedgerId) {
   return await db.select().from(dismissedTransferPairs).where(eq(dismissedTransferPairs.ledgerId, ledgerId));
 }
 
-/** A transaction that a bank changed after a person had split it or edited its amount. */
+/** A transaction that a bank changed after a user had split it or edited its amount. */
 export interface BankChangeRow {
   readonly id: number;
   readonly amountCents: number;
   readonly splits: readonly StoredLine[] | null;
-  /** The bank's amount now, if the person edited the amount. */
+  /** The bank's amount now, if the user edited the amount. */
   readonly bankCents: number | null;
   readonly beforeCents: number;
   readonly beforeSplits: readonly StoredLine[] | null;
@@ -219,8 +219,8 @@ export interface BankChangeRow {
 }
 
 /**
- * What banks changed in the last 90 days, newest first. A person who touched the transaction since has seen the change.
- * Each change set's rows are looked up by their key: there is no index by row, which every write would have to update.
+ * Banks' changes in the last 90 days, newest first. A user who touched the transaction since has seen the change. Each
+ * change set's rows are looked up by their key: there is no index by row, which every write would have to update.
  */
 export function bankChangesOf(db: Db, ledgerId: LedgerId, now: Date, id?: number) {
   const before = sql.raw('changed.before');

@@ -35,7 +35,7 @@ import { summaryOf } from './summaries.ts';
 type GivenItem = BodyOf<typeof decideItem>['item'];
 type GivenCategory = Pick<BodyOf<typeof decideItem>, 'categoryId' | 'subcategoryId'>;
 
-/** Also one that a decision on another item has just hidden, because the person may still see it. */
+/** Also one that a decision on another item has just hidden, because the user may still see it. */
 function findItem({ items, hidden }: Inbox, given: GivenItem): InboxItem | undefined {
   const ids = given.transactionIds.join();
   const isGiven = ({ reason, fingerprint, transactionIds }: InboxItem) =>
@@ -68,8 +68,8 @@ function createTargetFinder(tx: Db, ledgerId: LedgerId): FindTarget {
 }
 
 /**
- * The category that approving an item sets or confirms: the one that the person saw, or else the current suggestion.
- * Null if there is none; undefined if the person saw another one than the transaction has.
+ * The category that approving an item sets or confirms: the one that the user saw, or else the current suggestion. Null
+ * if there is none; undefined if the user saw another one than the transaction has.
  */
 async function approvedTarget(
   find: FindTarget,
@@ -97,7 +97,7 @@ interface OneDecision extends GivenCategory {
   readonly decision: ReviewDecision;
 }
 
-/** What the person decided. Undefined if the item no longer applies as they saw it. */
+/** What the user decided. Undefined if the item no longer applies as they saw it. */
 async function toDecided(
   tx: Db,
   ledgerId: LedgerId,

@@ -40,7 +40,7 @@ async function restoreSplit(tx: Db, change: Change, row: TransactionRow): Promis
   await writeSplits(tx, change, [{ id: row.id, lines: toTaggedLines(before.beforeSplits) }]);
 }
 
-/** Makes the transaction what the bank says, or what the person had. One of the two is already the case. */
+/** Applies the bank's version of the transaction, or the user's. It already has one of the two. */
 async function settleOne(tx: Db, change: Change, { item, decision }: DecidedItem, row: TransactionRow): Promise<void> {
   const isApproved = decision === 'approve';
   if (item.fingerprint === 'bankChange:split' && !isApproved) await restoreSplit(tx, change, row);
@@ -51,7 +51,7 @@ async function settleOne(tx: Db, change: Change, { item, decision }: DecidedItem
   }
 }
 
-/** Accepts the bank's changes, or restores what a person had. */
+/** Accepts the bank's changes, or restores what a user had. */
 export async function settleBankChanges(
   tx: Db,
   change: Change,

@@ -22,7 +22,7 @@ import { recurringExceptions } from '../../platform/db/schema/index.ts';
 import { endSeries, trackSuggestion } from '../recurring/index.ts';
 import type { DecidedItem } from './decided.ts';
 
-/** What an undo of decisions needs. */
+/** The undo data. */
 export interface DecisionUndo {
   readonly dismissedPairs: DismissedPair[];
   readonly series: SeriesWrite[];

@@ -2,7 +2,7 @@ import { countOf } from '@cairn/domain';
 import { shownNameOf } from '../../ledger/index.ts';
 import { type DecidedItem, type DecidedRows, rowOf } from './decided.ts';
 
-/** What Activity shows for a decision. */
+/** The description of a decision in Activity. */
 function summaryOfOne({ item, decision, target }: DecidedItem, rows: DecidedRows): string {
   const names = item.transactionIds.map((id) => shownNameOf(rowOf(rows, id).row));
   const [first = '', other = ''] = names;

@@ -11,7 +11,7 @@ export function conditionOf(condition: NonNullable<HeldBackRule['condition']>): 
   return condition.type === 'Name' ? condition : { ...condition, amountCents: cents(condition.amountCents) };
 }
 
-/** Writes the values that an edit held back. Returns what an undo needs. */
+/** Writes the values that an edit held back. Returns the undo data. */
 export async function writeHeldBackRule(
   tx: Db,
   change: Change,

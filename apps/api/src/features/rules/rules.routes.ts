@@ -61,7 +61,7 @@ async function applyRule(tx: Db, change: Change, id: number): Promise<number> {
   return await writeApplication(tx, change, rule, await planApplication(tx, change.ledgerId, rules, rule));
 }
 
-/** What was done to the rule, for Activity. */
+/** The description of the change to the rule, for Activity. */
 function describeSave(isNew: boolean, undo: RuleEdit | null): string {
   if (isNew) return 'Added';
   const [write] = undo?.ruleWrites ?? [];

@@ -63,7 +63,7 @@ function endsAtOf({ cancel_at: cancelAt }: Stripe.Subscription, otherwise: Date 
   return cancelAt === null ? otherwise : instantOf(cancelAt);
 }
 
-/** All of a customer's subscriptions, newest first, with what card confirmation needs. */
+/** All of a customer's subscriptions, newest first, with the data for confirming a card. */
 export async function listSubscriptions(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   const { data } = await stripe.subscriptions.list({
     customer,

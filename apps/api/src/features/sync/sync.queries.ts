@@ -371,7 +371,7 @@ async function readMoves(db: Db, place: number, span: Span): Promise<PlacedRow[]
   });
 }
 
-/** What is set aside for goals, by goal. */
+/** The money set aside for goals, by goal. */
 async function earmarksOf(db: Db, ledgerId: LedgerId, ids: readonly GoalId[]) {
   if (ids.length === 0) return new Map<GoalId, never>();
   const rows = await db

@@ -25,7 +25,7 @@ function requireUsableCursor(
 ): void {
   if (cursor === null) return;
   const isPurged = (cursor.loadedSince ?? cursor.changedIn) < oldestCursor;
-  // After a backup is restored, the ledger may end before what the client has read.
+  // After a backup is restored, the ledger may end before the client's cursor.
   if (isPurged || cursor.changedIn >= nextId)
     throw new ProblemError('cursor_too_old', 'This cursor is too old. Load the ledger again.');
 }

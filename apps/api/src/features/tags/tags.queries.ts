@@ -6,7 +6,7 @@ import { splitLines, splitLineTags, tags, transactions, transactionTags } from '
 
 const shownId = sql<TagId>`coalesce(${tags.mergedInto}, ${tags.id})`;
 
-/** What an amount adds to the money spent: none if the transaction doesn't count. */
+/** An amount's contribution to the money spent: none if the transaction doesn't count. */
 const spentOf = (amount: ReturnType<typeof sql>) => sql`sum(case
   when ${transactions.markedAsTransfer} or ${transactions.hidden} then 0
   when ${transactions.isIncome} then -(${amount}) else ${amount} end)`;
@@ -37,7 +37,7 @@ function taggedLines(db: Db, ledgerId: LedgerId) {
   );
 }
 
-/** What the transfer lines of each split add up to. */
+/** The sum of the transfer lines of each split. */
 function transferLines(db: Db, ledgerId: LedgerId) {
   return db
     .select({ transactionId: splitLines.transactionId, cents: sql`sum(${splitLines.amountCents})`.as('cents') })
@@ -103,7 +103,7 @@ async function sumLines(db: Db, ledgerId: LedgerId) {
     .groupBy(lines.tagId);
 }
 
-/** How many transactions have each tag, and what they spent. */
+/** The number of transactions with each tag, and the amount spent on them. */
 export async function sumByTag(db: Db, ledgerId: LedgerId): Promise<ReadonlyMap<TagId, TagTotal>> {
   const parts = await Promise.all([sumTransactions(db, ledgerId), sumLines(db, ledgerId)]);
   const totals = new Map<TagId, TagTotal>();
@@ -194,7 +194,7 @@ export async function sumTagged(db: Db, ledgerId: LedgerId): Promise<{ count: nu
   };
 }
 
-/** What is reimbursable, by state, without transfer lines. An expense whose payment was deleted is claimed. */
+/** Reimbursable amounts by state, without transfer lines. An expense whose payment was deleted is claimed. */
 export async function sumReimbursements(db: Db, ledgerId: LedgerId) {
   const transfers = transferLines(db, ledgerId);
   const state = sql<'owed' | 'claimed' | 'paid'>`${shownState(ledgerId, sql`${transactionTags}`)}`;

@@ -4,7 +4,7 @@ import type { Edit } from './update-transaction.ts';
 
 type Before = Pick<TransactionRow, keyof Edit & keyof TransactionRow>;
 
-/** What an edit changed, if it is one thing; otherwise only that it was edited. */
+/** Names the edited field if there is only one; otherwise only says that the transaction was edited. */
 export function editSummary(before: Before, edit: Edit, hasNewTags: boolean): string {
   const fields = new Set(
     Object.entries(edit).flatMap(([field, value]) => (isSame(before, field, value) ? [] : [field])),

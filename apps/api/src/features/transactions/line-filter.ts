@@ -86,7 +86,7 @@ function isEarned(table: LineTable, ledgerId: LedgerId): SQL {
 const hasAny = <Choice>(choices: readonly Choice[] | undefined): choices is readonly Choice[] =>
   choices !== undefined && choices.length > 0;
 
-/** What the filter asks of a line’s own category, tags, and kind. */
+/** The filter's conditions on a line’s own category, tags, and kind. */
 function isOwnMatch(table: LineTable, ledgerId: LedgerId, { flow, conditions }: LineFilter): SQL | undefined {
   const ofCondition = ({ categories: choices, tagIds }: LineCondition) =>
     and(
@@ -97,7 +97,7 @@ function isOwnMatch(table: LineTable, ledgerId: LedgerId, { flow, conditions }: 
   return and(earned && flow === 'spent' ? not(earned) : earned, ...conditions.map(ofCondition));
 }
 
-/** What the filter asks of a line’s transaction. */
+/** The filter's conditions on a line’s transaction. */
 export function isTransactionIn({ includesTransfers, includesHidden, conditions }: LineFilter): SQL | undefined {
   return and(
     includesTransfers ? undefined : not(transactions.markedAsTransfer),
@@ -125,7 +125,7 @@ export function isSplitLineIn(ledgerId: LedgerId, lines: LineFilter): SQL | unde
   );
 }
 
-/** What of a transaction the filter counts; negative for money out. */
+/** The part of a transaction that the filter counts; negative for money out. */
 export function countedIn(ledgerId: LedgerId, lines: LineFilter): SQL<number> {
   const isLine = and(sql`${splitLines.transactionId} = ${transactions.id}`, isSplitLineIn(ledgerId, lines));
   const ofLines = sql`select sum(${splitLines.amountCents})::bigint from ${splitLines} where ${isLine}`;

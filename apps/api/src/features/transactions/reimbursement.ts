@@ -53,7 +53,7 @@ async function requireTag(tx: Db, change: Change) {
   return { tag, written: [madeTag(tag)] };
 }
 
-/** What a payment pays back, oldest first. A split expense counts in the category of its largest line. */
+/** The expenses that a payment pays back, oldest first. A split expense counts in the category of its largest line. */
 async function listPaid(tx: Db, ledgerId: LedgerId, tagId: TagId, paymentId: TransactionId) {
   const expenses = await tx
     .select({
@@ -111,8 +111,8 @@ async function isOwnSplit(
 }
 
 /**
- * A payment in the expense's category lowers what was spent there, and one for several expenses is split across them. A
- * payment that the user split stays as it is.
+ * A payment in the expense's category lowers the amount spent there, and one for several expenses is split across them.
+ * A payment that the user split stays as it is.
  */
 async function takeCategories(
   tx: Db,

@@ -113,7 +113,7 @@ export async function saveOneSplit(
   };
 }
 
-/** What decided on the category that the transaction had before it was split, if it gets the same one again. */
+/** The source of the category that the transaction had before it was split, if it gets the same category again. */
 async function sourceBeforeSplit(tx: Db, row: TransactionRow, category: OwnCategory) {
   if (category.categoryId === null) return {};
   const { categorySource, categoryRule } = row;

@@ -177,7 +177,7 @@ describe('at 100,000 transactions, 30,000 of them split, without statistics', ()
       const plan = await explain(database.current, listTransactions(db, ledgerId, { tagId }, page));
       expect(plan.rowsRead).toBeLessThan(most);
     }
-    // Then the planner knows how many rows there are, but not what they hold.
+    // Then the planner knows the number of rows, but not their contents.
     for (const table of ['transactions', 'transaction_tags']) await db.execute(sql.raw(`vacuum ${table}`));
     const plan = await explain(database.current, listTransactions(db, ledgerId, {}, page));
     expect(plan.rowsRead).toBeLessThan(1_000);

@@ -31,7 +31,7 @@ const flags = {
   hidden: transactions.hidden,
 };
 
-/** The sums of one part of the totals, in which `amount` is what a row contributes. */
+/** The sums of one part of the totals, in which `amount` is a row's contribution. */
 function sumsOf({ isIncome, markedAsTransfer, hidden }: Record<keyof typeof flags, SQLWrapper>, amount: SQLWrapper) {
   const isCounted = sql`not ${markedAsTransfer} and not ${hidden}`;
   return {

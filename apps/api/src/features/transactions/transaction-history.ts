@@ -73,7 +73,7 @@ type ListedChange = Awaited<ReturnType<typeof listTransactionChanges>>[number];
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 const lengthOf = (value: unknown) => String(Array.isArray(value) ? value.length : 0);
 
-/** What has happened to money that someone owes back; empty if it isn't reimbursable. */
+/** The history of a reimbursement; empty if the transaction isn't reimbursable. */
 function reimbursementIn(tags: unknown): string {
   const stored: readonly Pick<StoredTag, 'state'>[] = Array.isArray(tags) ? tags : [];
   return stored.find(({ state }) => state !== null)?.state ?? '';
@@ -135,7 +135,7 @@ function labelOf({ categoryId, subcategoryId, isTransfer }: StoredLine, { catego
   return category?.name ?? (isTransfer ? 'the transfer' : 'Uncategorized');
 }
 
-/** If a bank changed the amount of a split: what that did to its lines. */
+/** If a bank changed the amount of a split: the effect on its lines. */
 function refitOf(row: ListedChange, done: readonly FieldChange[], labels: HistoryLabels): string | null {
   const changeOf = (field: string) => done.find((change) => change.field === field);
   const [amount, splits] = [changeOf('amountCents'), changeOf('splits')];
@@ -212,7 +212,7 @@ function blockersOf(current: Values, rows: readonly ListedChange[]): (ChangeSetI
   );
 }
 
-/** What happened to a transaction, newest first. Changes of fields that users don't see are left out. */
+/** A transaction's history, newest first. Changes of fields that users don't see are left out. */
 export async function readTransactionHistory(db: Db, caller: Caller, id: number, now: Date): Promise<HistoryEntry[]> {
   const { ledgerId } = caller;
   const row = await findTransaction(db, ledgerId, id);

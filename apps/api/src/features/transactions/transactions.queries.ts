@@ -264,13 +264,13 @@ export function listTransactions(db: Db, ledgerId: LedgerId, filter: Transaction
 const prepareList = (db: Db, criteria: Criteria) =>
   compileRows(buildList(db, criteria, placeholder, sql.placeholder('limit')).prepare(''));
 
-/** A listed transaction, with what of it the filter's lines count, if it has any. */
+/** A listed transaction, with the part of it that the filter's lines count, if it has any. */
 export type CountedRow = ShownRow & { readonly counted?: number };
 
 /** Keyed by the names of the criteria that are set, because each combination needs a different statement. */
 const preparedLists = buildOnce(() => new Map<string, ReturnType<typeof prepareList>>());
 
-/** With what of each transaction the filter's lines count. */
+/** With the part of each transaction that the filter's lines count. */
 function listCounted(db: Db, criteria: Criteria, lines: LineFilter, limit: number) {
   const { ledgerId } = criteria;
   return db

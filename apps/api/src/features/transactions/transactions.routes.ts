@@ -120,7 +120,7 @@ function describeSource(row: Decided): string | null {
 
 type FoundRow = Awaited<ReturnType<typeof findTransactionWithRule>>;
 
-/** What is remembered for the merchant, with the lines as the response shows them. */
+/** The split remembered for the merchant, with the lines as the response shows them. */
 async function readTemplate(db: Db, ledgerId: LedgerId, row: FoundRow, labels: Awaited<ReturnType<typeof loadLabels>>) {
   const { amountCents, isSplit, bankValues } = row;
   // If a rule renamed it, the name that it came with is of the same merchant.
@@ -135,7 +135,7 @@ function printedNameOf(row: FoundRow): string {
   return printed === shownNameOf(row) ? '' : printed;
 }
 
-/** What the bank or the file said, where the transaction shows something else. */
+/** The bank's or file's values, where the transaction shows different ones. */
 function bankTextOf(row: FoundRow): string | null {
   const printed = printedNameOf(row);
   const description = row.bankItemId === null ? '' : (row.bankValues?.description ?? row.description);

@@ -137,7 +137,7 @@ function editedValues(change: Change, row: TransactionRow, edit: Edit) {
   };
 }
 
-/** What a new amount changes; nothing if it is the current one. */
+/** The changes caused by a new amount; none if it is the current one. */
 export function amountValues(change: Change, row: TransactionRow, amount: Cents) {
   if (amount === row.amountCents) return {};
   const { amountCents, searchText, bankValues } = {
@@ -203,7 +203,7 @@ export async function changeMerchant(
   return await renameMerchant(tx, change, row, name);
 }
 
-/** What the rule and the new name of the merchant changed, as one. */
+/** The combined changes of the rule and the merchant's new name. */
 export function withRenamed(
   { rules, madeRuleIds, reached }: AppliedRules,
   renamed: Awaited<ReturnType<typeof renameMerchant>>,
@@ -235,7 +235,7 @@ export async function valuesOf(tx: Db, change: Change, row: TransactionRow, edit
 }
 
 /**
- * Edits amounts and directions, like a person would, in one statement for all transactions that get the same values.
+ * Edits amounts and directions, like a user would, in one statement for all transactions that get the same values.
  * Nothing happens to those that have them already.
  */
 export async function editAmounts(

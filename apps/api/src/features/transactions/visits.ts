@@ -18,7 +18,7 @@ export function listVisits(db: Db, ledgerId: LedgerId, nameKey: string, first: M
     .groupBy(sql`1`);
 }
 
-/** What was spent under the transaction's name in the months up to `last`. */
+/** The amount spent under the transaction's name in the months up to `last`. */
 export async function readVisits(
   db: Db,
   ledgerId: LedgerId,

@@ -81,7 +81,7 @@ function readBoth(db: Db, ledgerId: LedgerId, { first, last }: ReviewedYear): Pr
 
 type ReviewedLabels = Awaited<ReturnType<typeof loadCategories>>;
 
-/** The categories with the most spending; what they cost before is null if the history doesn't go back that far. */
+/** The categories with the most spending; their earlier cost is null if the history doesn't go back that far. */
 function topCategories({ categories, spent }: YearFigures, labels: ReviewedLabels, hasBefore: boolean) {
   const shown = categories.slice(0, REVIEWED_CATEGORIES_MAX).flatMap(({ categoryId, ...sums }) => {
     const label = labels.get(categoryId);
@@ -93,7 +93,7 @@ function topCategories({ categories, spent }: YearFigures, labels: ReviewedLabel
   return { categories: shown, otherSpent: cents(spent - addCents(...shown.map((category) => category.spent))) };
 }
 
-/** The calendar of the person who asks. */
+/** The calendar of the user who asks. */
 interface ReviewCalendar {
   readonly today: Day;
   readonly timeZone: string;

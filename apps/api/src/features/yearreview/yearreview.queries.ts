@@ -23,7 +23,7 @@ export async function loadCategories(db: Db, ledgerId: LedgerId) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What counts in each category and month. */
+/** The counted amounts of each category and month. */
 export function monthSums(db: Db, ledgerId: LedgerId, days: CountedDays) {
   const parts = countedParts(db, ledgerId, days);
   const month = sql<string>`to_char(${parts.day}, 'YYYY-MM')`;
@@ -65,7 +65,9 @@ function isSpent(db: Db, ledgerId: LedgerId, categoryId: AnyPgColumn, isIncome: 
   return sql`case when ${categoryId} is null then not ${isIncome} else ${categoryId} not in ${income} end`;
 }
 
-/** What was spent, by transaction or line of a split. Refunds are negative, and lines that are transfers don't count. */
+/**
+ * The amount spent, by transaction or line of a split. Refunds are negative, and lines that are transfers don't count.
+ */
 function spentParts(db: Db, ledgerId: LedgerId, { first, last }: CountedDays) {
   const { id, name, isNameReported, merchantKey } = transactions;
   const signed = (isIncome: AnyPgColumn, amountCents: AnyPgColumn) =>

@@ -8,7 +8,7 @@ import { changedFields } from '../changes/conflicts.ts';
 import { type AccountWrite, accountFields } from './account-write.ts';
 import { type AccountRow, loadAccounts, updateAccount } from './accounts.ts';
 
-/** What an undo needs of an edit that left the account as `after`; null if it changed nothing. */
+/** Undo data for an edit that left the account as `after`; null if it changed nothing. */
 export function accountWriteOf(before: AccountRow, after: AccountRow): AccountWrite | null {
   const [from, to] = [z.parse(accountFields, before), z.parse(accountFields, after)];
   const [former, next] = [changedFields(from, to), changedFields(to, from)];

@@ -51,7 +51,7 @@ async function removeAssertions(tx: Db, change: Change, which: SQL | undefined):
   return rows.map((row: GoneAssertion) => ({ ...row, accountId: Number(row.accountId) }));
 }
 
-/** What a person enters for a day corrects what they entered for it before. */
+/** A balance that a user enters for a day corrects their earlier one for that day. */
 async function removeCorrected(
   tx: Db,
   change: Change,
@@ -81,9 +81,9 @@ async function removeCorrected(
 }
 
 /**
- * Adds balances to the history, skipping repeated ones. A bank's balance that has been the same since the last sync
- * isn't a repetition if transactions came in between (`isNews`). A statement that `confirms` what a person entered
- * leaves it as it is, so that an undo does, too.
+ * Adds balances to the history, skipping repeated ones. A bank's balance that hasn't changed since the last sync isn't
+ * a repetition if transactions came in between (`isNews`). A statement that `confirms` a balance entered by a user
+ * leaves it as it is, so an undo does, too.
  */
 export async function recordBalances(
   tx: Db,
@@ -97,7 +97,7 @@ export async function recordBalances(
     await insertBalances(tx, change, source, asserted.slice(start, start + ROWS_PER_STATEMENT), isNews);
 }
 
-/** The balances that a person entered for the end of a day, oldest first. */
+/** The balances that a user entered for the end of a day, oldest first. */
 export async function listTyped(tx: Db, ledgerId: LedgerId, accountId: AccountId, day: string) {
   const { id, amountCents, changedIn } = balanceAssertions;
   return await tx
@@ -159,7 +159,7 @@ async function insertBalances(
   if (recorded.length > 0) change.hasOtherChanges = true;
 }
 
-/** Removes the balances that a change recorded, because it is undone. Returns those of a person for the end of a day. */
+/** Removes the balances that a change recorded, because it is undone. Returns those of a user for the end of a day. */
 export async function removeAssertionsOf(
   tx: Db,
   change: Change,

@@ -9,7 +9,7 @@ import type { Change } from '../changes/change-set.ts';
 import { movingFields, previousValue } from '../transactions/fields.ts';
 import { isMadeIn, isMadeInOther } from '../transactions/made-in.ts';
 
-/** What one transaction adds to its account's totals; negative when it undoes an earlier state. */
+/** A transaction's contribution to its account's totals; negative when it undoes an earlier state. */
 interface BalanceMovement {
   readonly accountId: SQL<number>;
   readonly day: SQL<string>;

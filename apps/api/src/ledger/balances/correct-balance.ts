@@ -8,7 +8,7 @@ import type { AnchorWrite } from './anchor-write.ts';
 import { insertCorrected, listTyped, removeAssertionsOf } from './assertions.ts';
 import { recountBalances } from './balances.ts';
 
-/** A balance that a person typed for the end of a day. */
+/** A balance that a user typed for the end of a day. */
 interface TypedBalance {
   readonly day: string;
   /** The change that recorded it. */
@@ -44,7 +44,10 @@ export async function reassignLaterTransactions(
     );
 }
 
-/** Removes the balances of a change that is undone. What came after them comes after the ones before them again. */
+/**
+ * Removes the balances of a change that is undone. Transactions placed after them are placed after the previous ones
+ * again.
+ */
 export async function removeBalancesOf(tx: Db, change: Change, changeSetId: ChangeSetId): Promise<void> {
   for (const { accountId, day } of await removeAssertionsOf(tx, change, changeSetId)) {
     const before = (await listTyped(tx, change.ledgerId, accountId, day)).at(-1);
@@ -53,8 +56,8 @@ export async function removeBalancesOf(tx: Db, change: Change, changeSetId: Chan
 }
 
 /**
- * Replaces a balance that a person mistyped. The old one stays stored, so that an undo brings it back; transactions that
- * came after it on its day now come after the new one. Returns what an undo needs if the account counts from it.
+ * Replaces a mistyped balance. The old one stays stored, so that an undo brings it back; transactions that came after
+ * it on the same day now come after the new one. Returns undo data if the account counts from it.
  */
 export async function correctBalance(
   tx: Db,

@@ -19,7 +19,7 @@ async function rowsOf(statement: SQL): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-/** The stored sums, which must be what the transactions add up to. */
+/** The stored sums, which must equal the sums of the transactions. */
 async function expectSums(ledgerId: LedgerId) {
   const columns = sql`account_id::int, day::text, posted_in::int, timing, after_balance_in::int, cents::int, count::int`;
   const stored = await rowsOf(

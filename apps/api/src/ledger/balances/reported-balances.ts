@@ -26,7 +26,7 @@ interface AccountSums {
   /** The bank's previous balance and its pending transactions; null if there is none to compare with. */
   readonly lastCents: number | null;
   readonly lastPendingCents: number | null;
-  /** Net money in, as the bank reports it, including what the user edited or deleted. */
+  /** Net money in as the bank reports it, including transactions that the user edited or deleted. */
   readonly pendingCents: number;
   readonly postedCents: number;
 }
@@ -34,7 +34,7 @@ interface AccountSums {
 const signed = sql`case when coalesce((entry.bank_values ->> 'isIncome')::boolean, entry.is_income) then 1 else -1 end
   * coalesce((entry.bank_values ->> 'amountCents')::bigint, entry.amount_cents)`;
 
-/** What is pending on each account, and what posted since the bank's previous balance. */
+/** The pending amount of each account, and the amount posted since the bank's previous balance. */
 export function accountSums(ledgerId: LedgerId, accountIds: readonly AccountId[]): SQL {
   const ids = `{${accountIds.join(',')}}`;
   return sql`

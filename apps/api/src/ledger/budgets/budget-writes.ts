@@ -143,7 +143,7 @@ async function staleWrites(
   return stale;
 }
 
-/** Stores what the caller wanted, by category, to be decided on in the inbox. */
+/** Stores the amounts that the caller wanted, by category, for a decision in the inbox. */
 async function holdBackAmounts(tx: Db, { ledgerId, heldBack }: Change, stale: readonly BudgetWrite[]): Promise<void> {
   const byCategory = Map.groupBy(stale, ({ categoryId }) => categoryId);
   const names = await categoryNames(tx, ledgerId, [...byCategory.keys()]);
@@ -178,7 +178,7 @@ export async function withoutStaleBudgets(
   return writes.filter((write) => !stale.includes(write));
 }
 
-/** Writes amounts that were held back. Returns what an undo needs. */
+/** Writes amounts that were held back. Returns the undo data. */
 export async function writeHeldBackAmounts(
   tx: Db,
   change: Change,

@@ -8,7 +8,7 @@ import { changedFields } from '../changes/conflicts.ts';
 import { type CategoryRow, updateCategory } from './categories.ts';
 import { type CategoryWrite, categoryFields } from './category-write.ts';
 
-/** Changes a category. Returns what an undo needs; null if nothing changed. */
+/** Changes a category. Returns the undo data; null if nothing changed. */
 export async function writeCategory(
   tx: Db,
   change: Change,

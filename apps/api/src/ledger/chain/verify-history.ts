@@ -20,7 +20,7 @@ const CHANGE_SETS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 1_000;
 const GONE = 'gone';
 
-/** What doesn't match the chain. */
+/** The rows and records that don't match the chain. */
 export interface HistoryProblem {
   /** A link of the chain was changed, removed, or moved; or a row was changed, removed, or added. */
   readonly kind: 'link' | 'changed' | 'removed' | 'added';
@@ -66,7 +66,7 @@ function readKey(key: string): Pick<HistoryProblem, 'noun' | 'id' | 'month'> {
   return { noun, id: Number(id), month };
 }
 
-/** Whether it is the record of a change or what that stores for undo, not a row. */
+/** Whether it is the record of a change, or its undo data, rather than a row. */
 const isRecord = (key: string) => /^(changeSet|previous) /.test(key);
 
 /** The chain of a ledger: the latest digest of each row, and the links that don't follow from the ones before them. */
@@ -120,7 +120,7 @@ class Chain {
   }
 }
 
-/** Compares what is stored with what the chain says about it. */
+/** Compares stored content with the chain. */
 class Comparison {
   readonly problems = new Map<string, HistoryProblem>();
   readonly #chain: Chain;
@@ -197,8 +197,8 @@ async function compareChangeSets(
 }
 
 /**
- * Checks the hash chain of a ledger, and its rows and change sets against it. The ledger may change meanwhile: what
- * changed isn't reported.
+ * Checks the hash chain of a ledger, and its rows and change sets against it. The ledger may change in the meantime:
+ * those changes aren't reported.
  */
 export async function verifyHistory(
   db: Db,

@@ -29,7 +29,7 @@ export interface Change {
   freeIds: { next: number; end: number };
 }
 
-/** What the Activity screen shows for a change. */
+/** The description of a change on the Activity screen. */
 export interface ChangeDescription {
   readonly summary: string;
   readonly count: number;

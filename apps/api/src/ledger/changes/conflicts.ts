@@ -19,7 +19,10 @@ export function rejectConflicts(conflicts: readonly FieldConflict[]): void {
   );
 }
 
-/** What the caller has seen of a row, and what happens to fields that both the caller and someone else changed. */
+/**
+ * The change in which the caller last saw a row, and the handling of fields that both the caller and someone else
+ * changed.
+ */
 export interface EditBasis {
   /** Null lets the last write win. */
   readonly seenIn: ChangeSetId | null;

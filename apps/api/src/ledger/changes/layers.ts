@@ -8,7 +8,7 @@ export type RowValues = Readonly<Record<string, unknown>>;
 export interface RowLayer {
   readonly changeSetId: ChangeSetId;
   readonly before: RowValues;
-  /** A person's edit, which marks the row as edited even if it was before. */
+  /** A user's edit, which marks the row as edited even if it was before. */
   readonly isEdit: boolean;
 }
 
@@ -70,7 +70,7 @@ export function findBlocker(current: RowValues, layers: readonly RowLayer[]): Ch
   return layers[at]?.changeSetId ?? null;
 }
 
-/** The bank's values without what a change stored or removed. */
+/** The bank's values without those that a change stored or removed. */
 function withoutBankChange(values: unknown, from: unknown, to: unknown): RowValues | null {
   const restored: Record<string, unknown> = { ...asObject(values) };
   for (const field of changedBankFields(from, to)) {
@@ -85,7 +85,7 @@ function searchTextOf({ name, description, amountCents, note }: RowValues): stri
   return searchText({ ...described, amountCents: cents(Number(amountCents)) });
 }
 
-/** Removes what the layer did from values of the row at any time after it. */
+/** Reverts the layer's effect on the values of the row at any later time. */
 function createRemoval({ before }: RowLayer, after: RowValues, isOwn: (field: string) => boolean) {
   const restored = Object.fromEntries(Object.entries(before).filter(([field]) => isOwn(field)));
   return (values: RowValues): RowValues => {

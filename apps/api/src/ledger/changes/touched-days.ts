@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets, changes, ledgers, tags, tombstones, transactions } from '../../platform/db/schema/index.ts';
 
-/** After larger changes, reading everything again takes little longer than finding out what to read. */
+/** For larger changes, reading everything again takes little longer than finding out which parts to read. */
 const TOUCHED_ROWS_MAX = 2_000;
 
 /**

@@ -51,7 +51,7 @@ const rememberedSplit = z.nullable(
   }),
 );
 
-/** What was remembered for a merchant before and after the change; null if nothing was. */
+/** The merchant's remembered split before and after the change; null if there was none. */
 const templateChange = z.object({ merchantKey: z.string(), before: rememberedSplit, after: rememberedSplit });
 
 export type TemplateChange = z.output<typeof templateChange>;

@@ -203,7 +203,7 @@ async function restoreRange(
   { range, keys }: { readonly range: SQL | undefined; readonly keys: string },
 ): Promise<number> {
   const previous = tx.$with('previous').as(restorableRows(tx, ledgerId, changeSetId, range));
-  // A split says what decided it, too.
+  // A split also records its source.
   const isDecided = sql`${previous.categoryId} is not null or ${previousValue(previous.before, 'isSplit')}`;
   const whereCategorized = (value: SQL) => sql`case when ${isDecided} then ${value} end`;
   const restored = tx.$with('restored').as(
@@ -304,7 +304,7 @@ async function restoreReview(
 
 interface Restored {
   readonly restored: number;
-  /** What was changed since, by name. */
+  /** The rows changed since, by name. */
   readonly left: readonly string[];
 }
 

@@ -56,7 +56,7 @@ function madeBy({ actor }: Caller, source: ChangeSource): { readonly actorId: Us
   return { actorId: actor.id, via: source === 'import' ? 'import' : 'app' };
 }
 
-/** What took too long is rolled back, as the response said. */
+/** Work that took too long is rolled back, as the response said. */
 function requireInTime(): void {
   if (!beginSaving()) throw callTimedOut();
 }

@@ -34,7 +34,7 @@ export interface DueScore {
 const PENDING_DAYS = 30;
 const FORECAST_LENGTH = 366;
 
-/** SQL version of what an account is worth; see `loadStarts` in the forecast's queries for the pending part. */
+/** SQL version of an account's worth; see `loadStarts` in the forecast's queries for the pending part. */
 const worth = sql`case when account.type in (1, 2)
   then -account.current_cents + account.came_in_cents - account.went_out_cents
   else account.current_cents + account.came_in_cents - account.went_out_cents end`;
@@ -43,7 +43,8 @@ const moved = sql`case when row.is_income then row.amount_cents else -row.amount
 
 /**
  * Compares stored forecasts with the balances at the end of the days since the last comparison. Balances are calculated
- * back from today's, so what the bank reports late still counts on its day. A concurrent run can't count a day twice.
+ * back from today's, so transactions that the bank reports late still count on their day. A concurrent run can't count
+ * a day twice.
  */
 export async function scoreForecasts(db: Db, due: readonly DueScore[]): Promise<void> {
   await db.execute(sql`

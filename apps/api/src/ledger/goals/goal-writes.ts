@@ -10,7 +10,7 @@ import { fieldsToPreserve, rememberRows } from '../changes/conflicts.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
 import type { GoalWrite, StoredGoal } from './goal-write.ts';
 
-/** A goal with what is set aside for it. */
+/** A goal with the money set aside for it. */
 export interface GoalRow extends StoredGoal {
   readonly id: GoalId;
   readonly changedIn: ChangeSetId;
@@ -81,7 +81,7 @@ export async function insertGoal(tx: Db, change: Change, after: StoredGoal): Pro
   return { id, before: null, after };
 }
 
-/** Returns what an undo needs; null if nothing changes. */
+/** Returns the undo data; null if nothing changes. */
 export async function updateGoal(tx: Db, change: Change, row: GoalRow, after: StoredGoal): Promise<GoalWrite | null> {
   const before = toStoredGoal(row);
   const changed = changedParts(before, after);
@@ -102,7 +102,7 @@ async function writePlaces(tx: Db, change: Change, places: ReadonlyMap<GoalId, n
     where ${goals.ledgerId} = ${ledgerId} and ${goals.id} = given.id`);
 }
 
-/** Moves goals to new places, in a fixed number of statements. Returns what an undo needs. */
+/** Moves goals to new places, in a fixed number of statements. Returns the undo data. */
 export async function placeGoals(
   tx: Db,
   change: Change,
@@ -132,7 +132,7 @@ async function dropGoal(tx: Db, change: Change, id: GoalId): Promise<void> {
     ) ${insertTombstones(change, 'goal', sql`select id from removed`)}`);
 }
 
-/** Returns what an undo needs. */
+/** Returns the undo data. */
 export async function removeGoal(tx: Db, change: Change, row: GoalRow): Promise<GoalWrite> {
   await dropGoal(tx, change, row.id);
   return { id: row.id, before: toStoredGoal(row), after: null };

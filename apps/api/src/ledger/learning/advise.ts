@@ -27,7 +27,7 @@ import { isOneOf } from '../transactions/rewrite.ts';
 import { type LedgerKnowledge, loadKnowledge, loadMerchants } from './knowledge.ts';
 import { type FoundState, findModelState, learnInRequest, learnNow, loadLearner, type ModelState } from './models.ts';
 
-/** What the category of a transaction is predicted from. */
+/** The evidence from which a transaction's category is predicted. */
 export type PredictableRow = Pick<
   TransactionRow,
   'id' | 'name' | 'merchantKey' | 'accountId' | 'isIncome' | 'amountCents' | 'day' | 'bankCategory' | 'bankValues'
@@ -111,7 +111,7 @@ export async function suggestCategories(
 
 /** Assigns categories to new transactions. */
 export interface CategoryAssigner {
-  /** Loads what is known about the merchants of the next transactions. */
+  /** Loads the learned data about the merchants of the next transactions. */
   prepare(merchantKeys: ReadonlySet<string>): Promise<void>;
   /** Null if nothing is certain enough. */
   assign(
@@ -137,7 +137,7 @@ function createAssigner(db: Db, ledgerId: LedgerId, model: ModelState | null): C
   };
 }
 
-/** Learns what people decided before the change. Null if nothing can be assigned. */
+/** Learns the users' decisions before the change. Null if nothing can be assigned. */
 export async function loadAssigner(
   tx: Db,
   { ledgerId, changedIn }: Change,

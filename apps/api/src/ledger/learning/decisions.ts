@@ -133,7 +133,7 @@ function findChosen(tx: Db, range: ChangeRange) {
     );
 }
 
-/** Lines count if a person edited the transaction: a merchant's automatic split says nothing new. */
+/** Lines count if a user edited the transaction: a merchant's automatic split says nothing new. */
 function findLines(tx: Db, range: ChangeRange) {
   return tx
     .select({
@@ -160,7 +160,7 @@ function findLines(tx: Db, range: ChangeRange) {
     );
 }
 
-/** A person approved the category that the transaction still has from a rule or the model. */
+/** A user approved the category that the transaction still has from a rule or the model. */
 const isApproval = and(
   eq(reviewDecisions.decision, 'approve'),
   or(
@@ -194,7 +194,7 @@ function findApproved(tx: Db, range: ChangeRange, where: SQL | undefined) {
     .groupBy(transactions.ledgerId, transactions.id);
 }
 
-/** The queries for what people have decided in the transactions that the changes touched. */
+/** The queries for the users' decisions in the transactions that the changes touched. */
 export function decidedQueries(tx: Db, range: ChangeRange) {
   return [
     findChosen(tx, range),
@@ -247,7 +247,7 @@ function toColumns(row: object): Record<string, unknown> {
 /** Small batches, because PGlite runs in this process and blocks requests. */
 const ROWS_PER_STATEMENT = 2_000;
 
-/** Stores what people have decided in the transactions that the changes touched, and returns it. */
+/** Stores the users' decisions in the transactions that the changes touched, and returns it. */
 export async function addTouched(tx: Db, range: ChangeRange): Promise<CategoryDecision[]> {
   const rows = await findDecided(tx, range);
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {

@@ -19,7 +19,7 @@ const TRAINED_EVERY = 50;
 
 interface LadderStep {
   readonly decision: CategoryDecision;
-  /** Whether the category is right; null if a person had to decide. */
+  /** Whether the category is right; null if a user had to decide. */
   readonly isRight: boolean | null;
 }
 
@@ -41,8 +41,8 @@ class PersonAndModel {
   }
 
   /**
-   * A person decides what isn't assigned, and approves or corrects what is assigned for a merchant that isn't trusted yet.
-   * Only that is learned.
+   * The user decides what isn't assigned, and approves or corrects the categories of merchants that aren't trusted yet.
+   * Only those decisions are learned.
    */
   handle(decision: CategoryDecision): LadderStep {
     const knowledge = { learner: this.#learner, merchants: this.#merchants, categoryOfBank: () => null };

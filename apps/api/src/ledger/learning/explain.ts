@@ -85,7 +85,7 @@ async function describeNearest(
   return row && isDay(row.day) ? { id: nearest.id, name: row.name, date: row.day } : null;
 }
 
-/** What the learned or suggested category is based on. */
+/** The evidence for the learned or suggested category. */
 async function explainModel(db: Db, ledgerId: LedgerId, row: ExplainableRow): Promise<Explanation | null> {
   const model = await learnNow(db, ledgerId);
   if (!model) return null;
@@ -148,7 +148,10 @@ async function explain(db: Db, ledgerId: LedgerId, row: ExplainableRow): Promise
   }
 }
 
-/** Says why a transaction has its category, or what speaks for the suggested one, and what else is likely. */
+/**
+ * Explains why a transaction has its category, or the evidence for the suggested one, and lists other likely
+ * categories.
+ */
 export async function explainTransaction(db: Db, ledgerId: LedgerId, row: ExplainableRow) {
   const isOpen = !row.isSplit && (row.categorySource === null || row.categorySource === 'learned');
   const explanation = await explain(db, ledgerId, row);

@@ -53,14 +53,14 @@ const modelState = buildOnce((db) =>
     .prepare('category_model_state'),
 );
 
-/** What is known of a model without its counts. */
+/** A model without its counts. */
 export interface ModelState {
   readonly decisions: number;
   readonly trainedDecisions: number;
   /** Null if the model only makes suggestions. */
   readonly threshold: number | null;
   readonly learnedThrough: ChangeSetId;
-  /** What the job will bring: a model, or only the latest decisions. Until then, requests use what there is. */
+  /** What the job will produce: a model, or only the latest decisions. Until then, requests use the existing data. */
   readonly awaits?: 'model' | 'decisions';
 }
 
@@ -105,7 +105,7 @@ export async function loadLearner(db: Db, ledgerId: LedgerId): Promise<CategoryL
   return new CategoryLearner(stored ?? trainCategories([]));
 }
 
-/** Deletes what a ledger has learned. The decisions themselves stay in its transactions. */
+/** Deletes a ledger's learned data. The decisions themselves stay in its transactions. */
 export async function forgetAll(tx: Db, ledgerId: LedgerId): Promise<void> {
   await tx.delete(categoryDecisions).where(eq(categoryDecisions.ledgerId, ledgerId));
   await tx.delete(categoryModels).where(eq(categoryModels.ledgerId, ledgerId));
@@ -159,8 +159,8 @@ function isFarBehind({ model, lastChange }: FoundState): boolean {
 }
 
 /**
- * What a job has yet to do before suggestions are complete: new merchant keys, or learning. Null if nothing, or if the
- * ledger doesn't learn.
+ * The job's remaining work before suggestions are complete: new merchant keys, or learning. Null if there is none, or
+ * if the ledger doesn't learn.
  */
 export async function findPendingLearning(db: Db, ledgerId: LedgerId): Promise<'keys' | 'decisions' | null> {
   const [found] = await modelState(db).execute({ ledgerId });
@@ -170,13 +170,15 @@ export async function findPendingLearning(db: Db, ledgerId: LedgerId): Promise<'
   return state && isFarBehind(state) ? 'decisions' : null;
 }
 
-/** What requests use until the job has learned the rest: the former model, or only the merchants' history. */
+/**
+ * The data that requests use until the job has learned the rest: the previous model, or only the merchants' history.
+ */
 function untilLearned({ model, storedDecisions }: FoundState): ModelState {
   if (model) return { ...model, awaits: 'decisions' };
   return { ...NO_MODEL, decisions: storedDecisions, awaits: 'model' };
 }
 
-/** Like `learnThrough`, but leaves what takes too long to the job. */
+/** Like `learnThrough`, but leaves long work to the job. */
 export async function learnInRequest(
   tx: Db,
   ledgerId: LedgerId,
@@ -188,7 +190,7 @@ export async function learnInRequest(
 }
 
 /**
- * Learns what people decided in the changes up to `through`, and forgets what they took back. The caller must hold the
+ * Learns the users' decisions in the changes up to `through`, and forgets what they took back. The caller must hold the
  * ledger's lock. Null if the ledger doesn't learn.
  */
 async function learnThrough(
@@ -234,7 +236,7 @@ async function trainAll(tx: Db, ledgerId: LedgerId, state: ModelState): Promise<
   return trained;
 }
 
-/** Learns what people have decided so far, unless that is known already. Null if the ledger doesn't learn. */
+/** Learns the users' decisions so far, unless that is known already. Null if the ledger doesn't learn. */
 async function learnAll(db: Db, ledgerId: LedgerId, found: FoundState | null): Promise<ModelState | null> {
   if (!found) return null;
   if (found.model && found.model.learnedThrough >= found.lastChange) return found.model;
@@ -244,7 +246,7 @@ async function learnAll(db: Db, ledgerId: LedgerId, found: FoundState | null): P
   });
 }
 
-/** Like `learnAll`, but leaves what takes too long to the job. */
+/** Like `learnAll`, but leaves long work to the job. */
 export async function learnNow(db: Db, ledgerId: LedgerId): Promise<ModelState | null> {
   const found = await findModelState(db, ledgerId);
   return found && isFarBehind(found) ? untilLearned(found) : await learnAll(db, ledgerId, found);

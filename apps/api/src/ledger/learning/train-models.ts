@@ -34,7 +34,7 @@ async function listOutdated(db: Db, after: LedgerId): Promise<LedgerId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Learns what requests haven't yet, and trains the models that are too large for them. */
+/** Learns decisions that requests left to it, and trains the models that are too large for requests. */
 export function trainCategoryModelsHourly(db: Db): RecurringJob {
   return {
     name: TRAIN_CATEGORY_MODELS,

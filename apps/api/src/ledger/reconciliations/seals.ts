@@ -54,7 +54,7 @@ interface SealedDays {
   readonly toOn: SQL;
 }
 
-/** The transactions of a period as one text. Only what a seal protects is part of it. */
+/** The transactions of a period as one text, with only the protected fields. */
 const hashBy = (dayOf: DayOf, ledgerId: LedgerId, { accountId, fromOn, toOn }: SealedDays) => {
   const day = dayOf(sql`entry`);
   return sql`(
@@ -82,7 +82,7 @@ interface NewSeal extends Omit<StoredSeal, 'entriesHash' | 'sealedIn' | 'brokenI
   readonly actorId: UserId;
 }
 
-/** Seals a period as its transactions are now. Returns what an undo needs. */
+/** Seals the current transactions of a period. Returns the undo data. */
 export async function insertSeal(tx: Db, change: Change, seal: NewSeal): Promise<SealWrite & { id: ReconciliationId }> {
   const { ledgerId, changedIn } = change;
   change.hasOtherChanges = true;
@@ -113,7 +113,7 @@ async function dropSeal(tx: Db, change: Change, id: ReconciliationId): Promise<v
     ${insertTombstones(change, 'reconciliation', sql`select id from removed`)}`);
 }
 
-/** Returns what an undo needs. */
+/** Returns the undo data. */
 export async function removeSeal(
   tx: Db,
   change: Change,
@@ -207,8 +207,8 @@ async function mendSeals(tx: Db, { ledgerId, changedIn }: Change, ids: readonly 
 }
 
 /**
- * Restores seals, and those of the broken ones that hold again. Runs after the transactions are restored. Only the days
- * of the undone change can have become what was sealed, so no other seal is compared.
+ * Restores seals, and those of the broken ones that are valid again. Runs after the transactions are restored. Only the
+ * days of the undone change can match their seals again, so no other seal is compared.
  */
 export async function restoreSeals(
   tx: Db,

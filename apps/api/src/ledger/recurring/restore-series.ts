@@ -89,7 +89,7 @@ async function restoreException(tx: Db, change: Change, { id, before, after }: E
   return true;
 }
 
-/** Restores series and the decisions about their occurrences. Lists what it leaves because it changed since. */
+/** Restores series and the decisions about their occurrences. Lists those that it leaves because they changed since. */
 export async function restoreSeries(
   tx: Db,
   change: Change,

@@ -52,7 +52,7 @@ export async function insertSeries(tx: Db, change: Change, after: StoredSeries):
   return { id, before: null, after };
 }
 
-/** Returns what an undo needs; null if nothing changes. */
+/** Returns the undo data; null if nothing changes. */
 export async function updateSeries(
   tx: Db,
   change: Change,
@@ -125,7 +125,7 @@ export async function exceptionsWhere(tx: Db, ledgerId: LedgerId, where: SQL | u
     .orderBy(asc(recurringExceptions.id));
 }
 
-/** Deletes a series with the decisions about its occurrences. Returns what an undo needs. */
+/** Deletes a series with the decisions about its occurrences. Returns the undo data. */
 export async function removeSeries(
   tx: Db,
   change: Change,
@@ -145,7 +145,7 @@ interface CategoryMove {
   readonly subcategoryId?: CategoryId | null;
 }
 
-/** Gives the series of a category or subcategory another one, or none. Returns what an undo needs. */
+/** Gives the series of a category or subcategory another one, or none. Returns the undo data. */
 export async function recategorizeSeries(
   tx: Db,
   change: Change,

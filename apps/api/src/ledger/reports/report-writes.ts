@@ -61,7 +61,7 @@ export async function insertReport(
   return { id, before: null, after };
 }
 
-/** Returns what an undo needs; null if nothing changes. */
+/** Returns the undo data; null if nothing changes. */
 export async function updateReport(
   tx: Db,
   change: Change,
@@ -87,7 +87,7 @@ async function writePlaces(tx: Db, change: Change, places: ReadonlyMap<ReportId,
     where ${savedReports.ledgerId} = ${ledgerId} and ${savedReports.id} = given.id`);
 }
 
-/** Moves reports to new places, in a fixed number of statements. Returns what an undo needs. */
+/** Moves reports to new places, in a fixed number of statements. Returns the undo data. */
 export async function placeReports(
   tx: Db,
   change: Change,
@@ -117,7 +117,7 @@ async function dropReport(tx: Db, change: Change, id: ReportId): Promise<void> {
     ) ${insertTombstones(change, 'report', sql`select id from removed`)}`);
 }
 
-/** Returns what an undo needs. */
+/** Returns the undo data. */
 export async function removeReport(tx: Db, change: Change, row: ReportRow): Promise<ReportWrite> {
   await dropReport(tx, change, row.id);
   return { id: row.id, before: toStoredReport(row), after: null };

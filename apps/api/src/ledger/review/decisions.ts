@@ -26,7 +26,7 @@ export interface NewDecision {
   readonly fingerprint: string;
   readonly valueCents: Cents;
   readonly decision: DecisionRow['decision'];
-  /** What the decision approves or corrects. */
+  /** The category source that the decision approves or corrects. */
   readonly trust: TrustKey | null;
 }
 
@@ -111,8 +111,8 @@ interface CorrectedTo {
 }
 
 /**
- * Records that a person replaces the categories that rules or the model gave to transactions, which are no longer
- * trusted then. Call it before the transactions are written.
+ * Records that a user replaces the categories that rules or the model gave to transactions, which are no longer trusted
+ * then. Call it before the transactions are written.
  */
 export async function recordCorrections(
   tx: Db,

@@ -60,7 +60,7 @@ const budgetAmount = z.object({ month: z.string(), isDefault: z.boolean(), amoun
 
 export type HeldBackAmount = z.output<typeof budgetAmount>;
 
-/** What waits in the inbox until someone decides whose values stay. */
+/** Held-back values, which wait in the inbox until someone decides which ones to use. */
 export const heldBackEdit = z.union([
   z.object({ transactionId: z.int(), values: heldBackValues }),
   z.object({ accountId: z.int(), values: accountValues }),

@@ -16,7 +16,7 @@ function keyRows(keys: readonly TrustKey[]) {
   return sql`unnest(${makePgArray(kinds)}::text[], ${makePgArray(texts)}::text[])`;
 }
 
-/** What is known about each of the rules and merchants. */
+/** The trust in each of the rules and merchants. */
 export async function loadTrust(
   db: Db,
   ledgerId: LedgerId,

@@ -24,7 +24,7 @@ import { recordCatches } from './rule-catches.ts';
 import { describeStoredRule, hasOtherCategory, type StoredRule } from './rules.ts';
 import { type Contest, findWonParts, type ReachedRow, type WonTransaction } from './won-parts.ts';
 
-/** What applying a rule to past transactions changes, by the IDs of the transactions. */
+/** The changes that applying a rule to past transactions makes, by the IDs of the transactions. */
 export interface RuleApplication {
   readonly categorized: readonly number[];
   readonly split: readonly LinesOfOne[];
@@ -42,7 +42,7 @@ export function changedIds({ categorized, split, renamed, transfers, hidden, tag
   return new Set([...categorized, ...split.map(({ id }) => id), ...renamed, ...transfers, ...hidden, ...tagged]);
 }
 
-/** What a person or an import decided stays: a rule replaces only a category that a rule or the model assigned. */
+/** Decisions by a user or an import stay: a rule replaces only a category that a rule or the model assigned. */
 const hasNoDecidedCategory = or(
   isNull(transactions.categoryId),
   sql`${transactions.categorySource} in ('rule', 'learned')`,
@@ -50,7 +50,7 @@ const hasNoDecidedCategory = or(
 
 export const isUnedited = and(not(transactions.deleted), not(transactions.isEdited));
 
-/** What applying a rule may change: a rule that splits may also assign a category, to small amounts. */
+/** The parts that applying a rule may change: a rule that splits may also assign a category, to small amounts. */
 type AppliedPart = RulePart | 'split' | 'tags';
 
 /** Where the rule may change that part of a transaction. */
@@ -129,7 +129,7 @@ function linesOf(won: readonly WonTransaction<AppliedPart>[], shares: readonly S
   });
 }
 
-/** Finds what applying one of the rules would change where no other takes precedence. */
+/** Finds the changes that applying one of the rules would make where no other rule takes precedence. */
 export async function planApplication(
   db: Db,
   ledgerId: LedgerId,

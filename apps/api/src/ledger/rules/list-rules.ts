@@ -6,7 +6,7 @@ import { loadGoneTags } from '../tags/tags.ts';
 import { shownTag } from '../tags/transaction-tags.ts';
 import { loadRules } from './rules.ts';
 
-/** All rules of a ledger, the first to decide first. Their effects are without what was deleted since. */
+/** All rules of a ledger, in order of precedence. Effects on deleted rows are left out. */
 export async function listRulesInOrder(db: Db, ledgerId: LedgerId): Promise<ListedRule[]> {
   const [stored, gone] = await Promise.all([loadRules(db, ledgerId), loadGoneTags(db, ledgerId)]);
   const rules = await withUsableShares(db, ledgerId, stored);

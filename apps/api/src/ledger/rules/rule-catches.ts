@@ -11,7 +11,7 @@ export function addCatch(catches: Catches, ruleId: RuleId, count = 1): void {
   catches.set(ruleId, (catches.get(ruleId) ?? 0) + count);
 }
 
-/** Counts what rules caught, in total and in the change set. */
+/** Counts the transactions that rules caught, in total and in the change set. */
 export async function recordCatches(tx: Db, change: Change, catches: Catches): Promise<void> {
   const rows = [...catches].flatMap(([ruleId, count]) => (count > 0 ? [{ ruleId, count }] : []));
   if (rows.length === 0) return;
@@ -30,8 +30,8 @@ export async function recordCatches(tx: Db, change: Change, catches: Catches): P
 }
 
 /**
- * Subtracts what rules caught in a change set that is undone. For a rule that is deleted, the count becomes negative, so
- * that restoring the rule subtracts it.
+ * Subtracts the catches of a change set that is undone. For a deleted rule, the count becomes negative, so that
+ * restoring the rule subtracts it.
  */
 export async function removeCatches(tx: Db, ledgerId: LedgerId, changeSetId: ChangeSetId): Promise<void> {
   const isOfChangeSet = sql`${ruleCatches.ledgerId} = ${ledgerId} and ${ruleCatches.changeSetId} = ${changeSetId}`;
@@ -47,7 +47,7 @@ export async function removeCatches(tx: Db, ledgerId: LedgerId, changeSetId: Cha
     where ${categoryRules.ledgerId} = ${ledgerId} and ${categoryRules.id} = gone.rule_id`);
 }
 
-/** Subtracts from restored rules what was undone while they were deleted. */
+/** Subtracts from restored rules the catches that were undone while they were deleted. */
 export async function settleCatches(tx: Db, ledgerId: LedgerId, ruleIds: readonly RuleId[]): Promise<void> {
   if (ruleIds.length === 0) return;
   await tx.execute(sql`

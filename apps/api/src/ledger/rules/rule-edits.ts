@@ -19,7 +19,7 @@ export interface RuleInput {
   readonly isEnabled: boolean;
 }
 
-/** What an undo needs. */
+/** The undo data. */
 export interface RuleEdit {
   readonly madeRuleIds?: readonly RuleId[];
   readonly ruleWrites?: readonly RuleWrite[];
@@ -37,7 +37,7 @@ function toRow({ test, target, effects, isEnabled }: RuleInput) {
 
 type RulePartName = 'condition' | 'categoryId' | 'effects' | 'isEnabled';
 
-/** What users edit separately, for conflicts and for the history. */
+/** The parts that users edit separately, for conflicts and for the history. */
 function partsOf({ test, target, effects, isEnabled }: RuleInput): Record<RulePartName, unknown> {
   const condition =
     test.type === 'Name'

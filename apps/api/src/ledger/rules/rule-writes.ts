@@ -74,7 +74,7 @@ async function rewriteWon<Own extends Rule>(
   });
 }
 
-/** What a rule that takes over a name from another category's rule does besides assigning its category. */
+/** The other effects of a rule that takes over a name from another category's rule. */
 function effectsTaken(test: RuleTest, replaced: readonly RuleRow[]): RuleEffects | null {
   const [name] = equalsNames([test]);
   return (
@@ -92,7 +92,7 @@ export async function saveRules(
   const { ledgerId } = change;
   const plan = planRules(await loadRules(tx, ledgerId), ruleOwner(target), tests);
   const ids = plan.gone.map((rule) => rule.id);
-  // One rule instead of another is that rule with a new condition, so it does what that one did.
+  // If one rule replaces another, it is the same rule with a new condition and has the same effects.
   const edited = plan.gone.length === 1 && plan.fresh.length === 1 ? plan.gone[0] : undefined;
   const names = equalsNames(plan.fresh);
   const isReplaced = or(ids.length > 0 ? inArray(categoryRules.id, ids) : undefined, isEqualsRuleOf(names));

@@ -33,7 +33,7 @@ function isCategoryOpen({ categoryId, categorySource, isSplit }: Unedited): bool
   return !isSplit && (categoryId === null || categorySource === 'learned');
 }
 
-/** What the rule decides for the transactions. A category or a split that they have stays, unless it was learned. */
+/** The rule's effects on the transactions. Existing categories and splits stay, unless they were learned. */
 function planOf(rule: StoredRule, rows: readonly Decided[]): RuleApplication {
   const idsWhere = (isIncluded: (row: Decided) => boolean) => rows.filter(isIncluded).map(({ id }) => id);
   const won = rows.filter((row) => row.decision.category === rule && isCategoryOpen(row));

@@ -88,7 +88,7 @@ export interface RememberedSplit {
   readonly use: 'no' | 'suggest' | 'automatic';
 }
 
-/** What is remembered for the merchant, with the lines for the amount. */
+/** The split remembered for the merchant, with the lines for the amount. */
 export async function findRememberedSplit(
   db: Db,
   ledgerId: LedgerId,
@@ -137,8 +137,7 @@ async function writeTemplate(
 }
 
 /**
- * Remembers the shares of a split for its merchant, or forgets them. Returns what an undo restores; null if nothing
- * changed.
+ * Remembers the shares of a split for its merchant, or forgets them. Returns the undo data; null if nothing changed.
  */
 export async function rememberSplit(
   tx: Db,
@@ -156,7 +155,7 @@ export async function rememberSplit(
   return { merchantKey, before, after };
 }
 
-/** Restores what was remembered for a merchant before, unless it has changed since. Returns whether it did. */
+/** Restores the merchant's previous remembered split, unless it has changed since. Returns whether it did. */
 export async function restoreTemplate(
   tx: Db,
   change: Change,

@@ -5,7 +5,7 @@ import { tags } from '../../platform/db/schema/index.ts';
 import type { StoredTag } from '../transactions/parts.ts';
 import { newTag } from './transaction-tags.ts';
 
-/** What rules add for each of their tags: nothing for a deleted tag, and for a merged one the tag that replaced it. */
+/** The tags that rules add: none for a deleted tag, and for a merged one the tag that replaced it. */
 export type TagsToAdd = ReadonlyMap<TagId, StoredTag>;
 
 export async function loadTagsToAdd(

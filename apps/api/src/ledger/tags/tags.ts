@@ -30,7 +30,7 @@ const goneTags = buildOnce((db) =>
     .prepare('gone_tags'),
 );
 
-/** What transactions show instead of their merged and deleted tags: the tag it was merged into, or null for none. */
+/** The tag that transactions show for each merged or deleted tag: the tag it was merged into, or null for none. */
 export type GoneTags = ReadonlyMap<TagId, TagId | null>;
 
 export async function loadGoneTags(db: Db, ledgerId: LedgerId): Promise<GoneTags> {
@@ -122,7 +122,7 @@ export async function insertTag(tx: Db, change: Change, values: NewTag): Promise
 
 const stateOf = ({ ledgerId: _ledger, id: _id, changedIn: _changed, ...state }: TagRow): TagState => state;
 
-/** Changes tags and returns what an undo needs. */
+/** Changes tags and returns the undo data. */
 export async function updateTags(
   tx: Db,
   change: Change,
@@ -155,7 +155,7 @@ async function withMerged(tx: Db, ledgerId: LedgerId, tag: TagRow): Promise<TagR
   return [tag, ...merged];
 }
 
-/** Makes one tag stand for another. What has the first keeps it, so this takes no longer if that is a lot. */
+/** Makes one tag stand for another. Its rows aren't rewritten, so the time doesn't depend on their number. */
 export async function mergeTag(tx: Db, change: Change, from: TagRow, into: TagRow): Promise<TagWrite[]> {
   const all = await withMerged(tx, change.ledgerId, from);
   return await updateTags(tx, change, all, { mergedInto: into.id });

@@ -41,7 +41,7 @@ export function isTagOf(ledgerId: LedgerId, ids: SQL): SQL {
     where one.ledger_id = ${ledgerId} and one.transaction_id = own.id offset 0) as found))`;
 }
 
-/** What a transaction shows for a stored tag; null if the tag was deleted. */
+/** The tag that a transaction shows for a stored tag; null if the tag was deleted. */
 export function shownTag(gone: GoneTags, id: TagId): TagId | null {
   const target = gone.get(id);
   return target === undefined ? id : target;
@@ -150,7 +150,7 @@ export async function insertTags(
 /** Whether a user removed the tag from the transaction, so that rules don't add it again. */
 export const isRefused = (row: SQL, tagId: SQL) => sql`coalesce(${row}.refused_tag_ids @> to_jsonb(${tagId}), false)`;
 
-/** What a transaction refuses after a user added and removed tags. */
+/** The tags that a transaction refuses after a user added and removed tags. */
 export function refusedAfter(
   refused: readonly TagId[] | null,
   added: readonly TagId[],
@@ -194,7 +194,7 @@ export async function addTagToMany(
     )${isByRule ? sql` and not ${refuses}` : sql``}`);
 }
 
-/** Starts to track what is owed for all transactions with a tag that becomes the built-in one. */
+/** Starts to track reimbursement for all transactions with a tag that becomes the built-in one. */
 export async function oweTagged(tx: Db, { ledgerId }: Change, tagId: TagId): Promise<void> {
   await tx
     .update(transactionTags)

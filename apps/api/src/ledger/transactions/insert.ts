@@ -68,10 +68,10 @@ export interface Draft extends Pick<NewTransactionRow, DraftField> {
   } | null;
   /** Splits it instead. They must add up to the amount. */
   readonly lines?: readonly TaggedLine[] | undefined;
-  /** What decided on the lines. */
+  /** The source of the lines. */
   readonly linesSource?: CategorySource | undefined;
   readonly tags?: readonly StoredTag[] | undefined;
-  /** A bank or a file wrote the name, not a person. */
+  /** A bank or a file wrote the name, not a user. */
   readonly isReported?: boolean;
 }
 
@@ -112,7 +112,7 @@ function applyEffects(draft: Draft, decided: Decided) {
   };
 }
 
-/** What the rules added to a draft. */
+/** The parts that the rules added to a draft. */
 interface Added {
   readonly lines: readonly TaggedLine[] | null;
   readonly tags: readonly StoredTag[];
@@ -127,7 +127,7 @@ function decidedCategory(draft: Draft, { category: rule }: Decided, { lines }: A
   return shares !== null && isDeepStrictEqual(lines, linesByTemplate(shares, draft.amountCents));
 }
 
-/** What decided on a split; nothing if it is remembered for the merchant. */
+/** The source of a split; none if it is remembered for the merchant. */
 function sourceOfSplit(draft: Draft, decided: Decided, added: Added) {
   if (!decidedCategory(draft, decided, added) || !decided.category)
     return { categorySource: draft.linesSource ?? null, categoryRule: null };
@@ -295,7 +295,7 @@ function linesOf(
 ) {
   if (draft.lines) return draft.lines;
   if (draft.category || row.markedAsTransfer) return null;
-  // A rule's new name doesn't hide what is remembered for the merchant.
+  // A rule's new name doesn't hide the split remembered for the merchant.
   const remembered = templates.get(row.merchantKey ?? '') ?? templates.get(cachedKey(draft.name));
   const shares = remembered ?? rule?.effects.shares;
   return shares ? linesByTemplate(shares, draft.amountCents) : null;
@@ -312,13 +312,13 @@ function cachedKey(name: string): string {
   return key;
 }
 
-/** What the category of a new transaction is predicted from. */
+/** The evidence for predicting the category of a new transaction. */
 export function observeDraft({ name, accountId, isIncome, amountCents, day, bankCategory }: Draft): Observation {
   const merchant = { merchantKey: cachedKey(name), words: describingWords(name) };
   return { ...merchant, accountId, isIncome, amountCents, day, bankCategory: bankCategory ?? null };
 }
 
-/** What was learned sets the category only if nothing else did. */
+/** A learned category is set only if nothing else set one. */
 function withLearnedCategory(row: NewTransactionRow, draft: Draft, assigner: CategoryAssigner | null) {
   if (!assigner || row.categoryId || row.markedAsTransfer) return row;
   const learned = assigner.assign(observeDraft(draft));

@@ -96,7 +96,7 @@ const NO_CATEGORY = {
 
 type OtherValues = Parameters<typeof rewriteTransactions>[3];
 
-/** Splits transactions or changes their lines, which must add up, and sets the other values, such as what decided it. */
+/** Splits transactions or changes their lines, which must add up, and sets the other values, such as the source. */
 export async function writeSplits(
   tx: Db,
   change: Change,
@@ -112,7 +112,7 @@ export async function writeSplits(
 /** Small batches, because PGlite runs in this process and blocks requests. */
 const SPLITS_PER_STATEMENT = 250;
 
-/** Gives new transactions their lines. They already say what decided the split. */
+/** Gives new transactions their lines. They already contain the source of the split. */
 export async function splitNewTransactions(tx: Db, change: Change, rows: readonly LinesOfOne[]): Promise<void> {
   for (let start = 0; start < rows.length; start += SPLITS_PER_STATEMENT) {
     const some = rows.slice(start, start + SPLITS_PER_STATEMENT);
@@ -127,7 +127,7 @@ function categoryValues({ categoryId, subcategoryId }: OwnCategory) {
   return { categoryId, subcategoryId, categorySource: categoryId === null ? null : ('person' as const) };
 }
 
-/** The category that a transaction had when it was last split, and what decided it; null if that isn't known. */
+/** The category that a transaction had when it was last split, and its source; null if that isn't known. */
 export async function valuesBeforeSplit(tx: Db, { ledgerId, id, madeIn }: TransactionRow) {
   const value = <Field extends 'categoryId' | 'subcategoryId' | 'categorySource' | 'categoryRule'>(field: Field) =>
     sql<TransactionRow[Field]>`(${changes.before} ->> ${field})::${typeOf(field)}`;

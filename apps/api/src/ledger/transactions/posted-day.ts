@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { transactions } from '../../platform/db/schema/index.ts';
 
-/** The day on which a bank or a file posted a transaction, whatever date a person gave it. `row` is the table's alias. */
+/** The day on which a bank or a file posted a transaction, whatever date a user gave it. `row` is the table's alias. */
 export function postedDayOf(row: SQL): SQL {
   return sql`coalesce((${row}.bank_values ->> 'day')::date, ${row}.day)`;
 }

@@ -34,7 +34,7 @@ export const shownColumns = {
   tags: storedTags.as('tags'),
 };
 
-/** What set the category. */
+/** The source of the category. */
 export const sourceColumns = { categorySource: transactions.categorySource, categoryRule: transactions.categoryRule };
 
 export type ShownRow = Pick<TransactionRow, Exclude<keyof typeof shownColumns, keyof StoredParts>> & StoredParts;

@@ -36,7 +36,7 @@ function findLeftovers(): string[] {
   });
 }
 
-/** What an earlier start left. */
+/** Files left by an earlier start. */
 let stale: readonly string[] = [];
 const unfinished = () => readdirSync(dataDir).find((name) => name.startsWith('pglite.new') && !stale.includes(name));
 const hasUnfinished = (file: string) => existsSync(join(dataDir, unfinished() ?? 'none', file));

@@ -32,7 +32,7 @@ export function todayOf({ clock, caller }: { readonly clock: Clock; readonly cal
   return dayAt(clock.now(), caller.actor.timeZone);
 }
 
-/** What happens to fields that both the caller and someone else changed. */
+/** The handling of fields that both the caller and someone else changed. */
 export type OnConflict = 'reject' | 'review';
 
 export interface CallContext<C extends Call> {

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { ProblemError } from '../http/problem-error.ts';
 import { cacheVerifiedTokens, type VerifiedToken } from './verified-token-cache.ts';
 
-/** What a verified token says about the user. */
+/** The user's details in a verified token. */
 export interface Claims {
   /** Identifies the provider: the issuer, or a constant for the embedded provider, whose URL may change. */
   readonly realm: string;

@@ -21,7 +21,7 @@ test('a message is encrypted as in the example of RFC 8291', () => {
   expect(encryptMessage(example.message, example, oneTime).toString('base64url')).toBe(example.encrypted);
 });
 
-/** What the browser does. */
+/** The browser's side. */
 function decrypt(body: Buffer): string {
   const browser = createECDH('prime256v1');
   browser.setPrivateKey(example.privateKey);

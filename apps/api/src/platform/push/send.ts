@@ -73,7 +73,7 @@ export function createPushSender(keys: ServerKeys, clock: Clock, post: Post = po
       TTL: String(STORED_S),
       Urgency: 'normal',
     };
-    // The cause names the endpoint, which is a secret of the person's device.
+    // The cause names the endpoint, which is a secret of the user's device.
     const status = await post(new URL(endpoint), headers, body).catch(() => null);
     if (status === 404 || status === 410) return 'gone';
     if (status === null || status < 200 || status > 299) throw new PushError(status);

@@ -5,7 +5,7 @@ export type ShortcutKeys = string;
 
 export interface Shortcut {
   readonly keys: ShortcutKeys;
-  /** What it does, as the list of shortcuts says it: "Add a transaction". Without one, it isn't listed. */
+  /** Its description in the list of shortcuts: "Add a transaction". Without one, it isn't listed. */
   readonly label: string;
   readonly where: 'anywhere' | 'list';
   /** If it returns false, there was nothing to do, and the key is left to the browser. */
@@ -47,7 +47,10 @@ function keyOf(event: KeyboardEvent): string | null {
   return shiftKey && isLetter ? `Shift+${letter}` : letter;
 }
 
-/** The one that has the keys: a list can replace a key of the app, and what was registered last replaces the rest. */
+/**
+ * The shortcut that handles the keys: a list can replace a key of the app, and the last one registered replaces the
+ * others.
+ */
 export function findShortcut(registered: readonly Shortcut[], keys: ShortcutKeys): Shortcut | undefined {
   const alike = registered.filter((shortcut) => shortcut.keys === keys);
   return alike.findLast(({ where }) => where === 'list') ?? alike.at(-1);

@@ -30,7 +30,7 @@ export function allowTask(): void {
   if (task) write({ ...task, hasLoggedIn: true });
 }
 
-/** What the same user wanted to do before logging in again, a moment ago. */
+/** The action that the same user was about to take before logging in again, a moment ago. */
 export function taskAfterStepUp(): string | null {
   const remembered = read();
   if (!remembered?.hasLoggedIn || Date.now() >= remembered.until) return null;

@@ -31,7 +31,7 @@ interface AccountFieldsProps {
   isLinked?: boolean | undefined;
   /** Explains what an edited balance means. */
   balanceHint?: string | undefined;
-  /** Offers to change what was remembered about transactions on the day of a balance. */
+  /** Offers to change the remembered answer about transactions on the day of a balance. */
   hasSameDay?: boolean | undefined;
   /** Focuses the name on open. */
   hasFocus?: boolean | undefined;

@@ -90,7 +90,7 @@ export function AccountInfo({ account, onRemove, onRemoved }: AccountInfoProps) 
 
 const ASIDE_ROWS = 4;
 
-/** Stands for panels whose number and height depend on what is loading, so that none of them moves. */
+/** Stands in for panels whose number and height depend on data that is loading, so that none of them moves. */
 function SkeletonPanel({ rows }: { rows: number }) {
   return (
     <Panel isClipped aria-hidden="true">

@@ -18,7 +18,7 @@ interface AccountSideProps {
   banks: readonly Bank[];
   /** Whether balances are proven; undefined while that loads. */
   marks: readonly AccountMark[] | undefined;
-  /** What is due, by account. */
+  /** Amounts due, by account. */
   dues: ReadonlyMap<number, string>;
 }
 

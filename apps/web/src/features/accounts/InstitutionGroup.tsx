@@ -14,7 +14,7 @@ import type { Institution } from './institutions.ts';
 import { lastUpdated } from './lastUpdated.ts';
 import { openedFrom } from './previousPage.ts';
 
-/** "Harbor Bank ·· 4821", what is due on a card, and what a negative balance means. */
+/** "Harbor Bank ·· 4821", the amount due on a card, and the meaning of a negative balance. */
 function detailOf({ institutionName, mask, currentBalance, type }: Account, due: string | undefined): string {
   const institution = mask === null ? institutionName : `${institutionName} ·· ${mask}`;
   const named = due === undefined ? institution : `${institution}, ${due}`;
@@ -76,7 +76,7 @@ interface InstitutionGroupProps {
   banks: readonly Bank[];
   /** Whether balances are proven; undefined while that loads. */
   marks: readonly AccountMark[] | undefined;
-  /** What is due, by account. */
+  /** Amounts due, by account. */
   dues: ReadonlyMap<number, string>;
 }
 

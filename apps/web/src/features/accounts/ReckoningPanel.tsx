@@ -12,7 +12,7 @@ import styles from './ReckoningPanel.module.css';
 
 type Reckoning = NonNullable<AnswerOf<typeof getAccountReckoning>['reckoning']>;
 
-/** Money in raises an asset’s balance; money out raises what is owed. */
+/** Money in raises an asset’s balance; money out raises the amount owed. */
 const labels = {
   asset: {
     typed: 'Balance entered on',

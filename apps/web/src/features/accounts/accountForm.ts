@@ -49,7 +49,7 @@ export function isAnchorUnchanged(account: Account, draft: AccountDraft): boolea
   );
 }
 
-/** What the bank owes the user, if a debt was typed as a negative amount; null otherwise. */
+/** The amount that the bank owes the user, if a debt was typed as a negative amount; null otherwise. */
 export function creditOf({ type, currentBalance }: AccountDraft): Cents | null {
   if (type === null || !isLiability(type)) return null;
   const { data } = z.safeDecode(accountForm.shape.currentBalance, currentBalance);

@@ -22,7 +22,10 @@ export function reckoningQuery(id: number) {
   });
 }
 
-/** What is due on each card. The list is complete without it, so failures stay silent, and without cards nothing loads. */
+/**
+ * The amount due on each card. The list is complete without it, so failures stay silent, and without cards nothing
+ * loads.
+ */
 export function useCardDues(accounts: readonly Account[]): ReadonlyMap<number, string> {
   const { data } = useQuery({
     queryKey: [ledgerKey, 'card dues'],

@@ -111,7 +111,10 @@ function QuietHours({ settings: { quietFrom, quietTo } }: { settings: Settings }
   );
 }
 
-/** Turns off what the link of an email or a notification names. The settings must be loaded, or they'd show it as on. */
+/**
+ * Turns off the alert rule that the link in an email or a notification names. The settings must be loaded, or the rule
+ * would be shown as on.
+ */
 function useTurnOffLink(): void {
   const [parameters, setParameters] = useSearchParams();
   const turnOff = useTurnOff();

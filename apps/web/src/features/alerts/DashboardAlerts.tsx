@@ -11,7 +11,7 @@ import { notices } from '../../ui/noticeStore.ts';
 import { alertsQuery, useDismissAlert, useTurnOff } from './alerts.data.ts';
 import styles from './DashboardAlerts.module.css';
 
-/** Where to look at what an alert is about. */
+/** The screen that an alert leads to. */
 function targetOf({ rule, transactionId }: ShownAlert): string {
   if (rule === 'missedBill') return '/Review';
   return transactionId === null ? '/ConnectedAccounts' : `/EditTransaction/${transactionId}`;
@@ -96,7 +96,7 @@ function NewAlerts({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-/** What people asked to be alerted to. A bank that needs a login has a note of its own, with a way to log in. */
+/** The user's alerts. A bank that needs a login has a separate notice, with a way to log in. */
 export function DashboardAlerts({ className }: { className?: string | undefined }) {
   const { shown, newCount, showAll } = useShownAlerts();
   const [showCount, setShowCount] = useState(0);

@@ -2,7 +2,7 @@ import { subscribeToPush, unsubscribeFromPush } from '@cairn/contract';
 import { call } from '../../app/call.ts';
 import { isNative } from '../../app/platform.ts';
 
-/** Whether this device shows notifications: it can't, the person blocked them, or they are on or off. */
+/** Whether this device shows notifications: it can't, the user blocked them, or they are on or off. */
 export type DeviceState = 'unsupported' | 'blocked' | 'on' | 'off';
 
 function canPush(): boolean {

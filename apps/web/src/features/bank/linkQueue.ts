@@ -1,9 +1,11 @@
 import { createStore } from '../../ui/store.ts';
 
-/** What the flow is doing right now. */
+/** The flow's current step. */
 export type BankActivity =
   | { readonly phase: 'idle' }
-  /** Fetching the token and loading Link, or asking the server what was connected on a closed hosted page. */
+  /**
+   * Fetching the token and loading Link, or asking the server which accounts were connected on a closed hosted page.
+   */
   | { readonly phase: 'opening' }
   | { readonly phase: 'open' }
   | { readonly phase: 'linking'; readonly bank: string }

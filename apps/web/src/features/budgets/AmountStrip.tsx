@@ -38,7 +38,7 @@ interface AmountStripProps {
   editing: AmountEditing;
 }
 
-/** What helps to decide on an amount, and the months it is for. */
+/** Figures that help to decide on an amount, and the months it applies to. */
 export function AmountStrip({ id, draft, editing }: AmountStripProps) {
   const { month, canReachLater } = editing;
   const pool = usePoolName();
@@ -71,7 +71,7 @@ export function AmountStrip({ id, draft, editing }: AmountStripProps) {
   );
 }
 
-/** What another amount in a past month changes in the months since. */
+/** The effect of another amount in a past month on the months since. */
 function useLaterMonths(id: number, amount: Cents | null, { month }: AmountEditing): string | null {
   const isPast = month < monthOf(browserToday());
   const change = { month, categoryId: id, budget: amount ?? undefined };

@@ -57,7 +57,7 @@ function Pair({ planned, actual, isGoal = false }: PairProps) {
   );
 }
 
-/** In a zero-based budget, only what was received can be assigned. */
+/** In a zero-based budget, only received income can be assigned. */
 function readyToAssignNote({ leftToBudget }: Budget): string {
   if (leftToBudget > 0) return 'Of income received';
   return leftToBudget < 0 ? 'Assigned more than you’ve received' : 'Every dollar has a job';

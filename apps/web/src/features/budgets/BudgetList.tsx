@@ -35,7 +35,7 @@ interface BudgetListProps {
   open: ReadonlySet<number>;
   onToggle: (categoryId: number) => void;
   coming: ComingByCategory;
-  /** What was moved in the year that is shown. */
+  /** The moves in the displayed year. */
   moves: readonly YearMove[];
   className: string | undefined;
 }

@@ -141,7 +141,7 @@ interface NumbersProps {
   figures: BudgetFigures;
   isIncome: boolean;
   className: string | undefined;
-  /** What the figures include, if it isn't obvious. */
+  /** Explains which amounts the figures include, if it isn't obvious. */
   scope?: string | null;
   budget: ReactNode;
   spent: ReactNode;
@@ -186,7 +186,7 @@ interface UncategorizedRowProps {
   to: string;
 }
 
-/** Shows only what was spent or earned: uncategorized transactions have no budget. */
+/** Shows only the amount spent or earned: uncategorized transactions have no budget. */
 export function UncategorizedRow({ spent, isIncome, to }: UncategorizedRowProps) {
   return (
     <div className={classNames(styles.row, styles.unplanned)}>

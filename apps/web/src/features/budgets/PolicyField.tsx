@@ -20,7 +20,7 @@ function toPolicy(value: string): RolloverPolicy {
   return ROLLOVER_POLICIES.find((policy) => policy === value) ?? 'fresh';
 }
 
-/** The choice of what happens to a category's money at the end of each month, from a month on. */
+/** The choice of what happens to a category's money at the end of each month, starting with a given month. */
 export function usePolicyChoice({ id, name, policy: current }: BudgetItem, month: Month, onSaved?: () => void) {
   const [policy, setPolicy] = useState(current);
   const save = useSavePolicy();
@@ -42,7 +42,7 @@ export function usePolicyChoice({ id, name, policy: current }: BudgetItem, month
   };
 }
 
-/** The field, and what the choice changes in later months. */
+/** The field, and the effect of the choice on later months. */
 export function PolicyField({ choice }: { choice: ReturnType<typeof usePolicyChoice> }) {
   const { policy, setPolicy, effect } = choice;
   const pool = usePoolName();

@@ -5,7 +5,7 @@ import type { Subject } from './budgetForm.ts';
 import styles from './MoveMoney.module.css';
 import { PolicyField, usePolicyChoice } from './PolicyField.tsx';
 
-/** Chooses what happens to a category's money at the end of each month, from the shown month on. */
+/** Chooses what happens to a category's money at the end of each month, starting with the displayed month. */
 export function PolicyPanel({ subject, month }: { subject: Subject; month: Month }) {
   const choice = usePolicyChoice(subject.subcategory ?? subject.category, month);
   return (

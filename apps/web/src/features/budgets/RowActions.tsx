@@ -7,7 +7,7 @@ import { MoveMoneyModal } from './MoveMoney.tsx';
 import { PolicyField, usePolicyChoice } from './PolicyField.tsx';
 import { SpendingKindModal } from './SpendingKindModal.tsx';
 
-/** What a row's menu opens for its category or subcategory. */
+/** The panels that a row's menu opens for its category or subcategory. */
 interface RowDialog {
   readonly kind: 'move' | 'policy' | 'spendingKind';
   readonly id: number;

@@ -14,7 +14,7 @@ interface RowMenuProps {
   isSum: boolean;
 }
 
-/** What can be done with a row of a month, except if its category is deleted. */
+/** The actions for a row of a month, unless its category is deleted. */
 export function RowMenu({ line, isMain, isSum }: RowMenuProps) {
   const { id, display, isIncome, editTo, transactionsTo } = line;
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface StartRowProps {
   label: string;
   /** "May to October". */
   covered: string;
-  /** What the suggested amount includes; null if there is nothing to say. */
+  /** The parts of the suggested amount; null if there is nothing to say. */
   note: string | null;
   /** The share of the income, instead of the average; null if there is none. */
   share: string | null;

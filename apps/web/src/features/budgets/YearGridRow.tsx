@@ -31,7 +31,7 @@ const compared = [
   ...(['editing', 'errorId', 'hasError', 'onEnd'] as const),
 ] satisfies (keyof YearGridRowProps)[];
 
-/** Only what a row shows counts; most rows stay the same while the focus moves or an amount changes. */
+/** Compares only what a row shows; most rows stay the same while the focus moves or an amount changes. */
 function looksSame(before: YearGridRowProps, after: YearGridRowProps): boolean {
   return (
     isSameRow(before.row, after.row) &&

@@ -162,7 +162,7 @@ interface BodyProps extends GridPlace, GridRange {
   onEnd: YearGridState['endEditing'];
 }
 
-/** Renders only for what it shows, so not again when an amount is being saved, or is saved. */
+/** Renders again only if its content changes, so not while or after an amount is saved. */
 const Body = memo(function Body(props: BodyProps) {
   const { rows, row: focusedRow, column, top, bottom, left, right, editing, hasError, ...shared } = props;
   return (

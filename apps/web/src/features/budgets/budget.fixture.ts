@@ -85,7 +85,7 @@ export function categoryStart(
   };
 }
 
-/** The same for a first budget, which suggests what is usual. */
+/** The same for a first budget, which suggests the usual amounts. */
 export function categorySuggestion(...[id, name, spent]: Parameters<typeof categoryStart>): FirstBudgetLine {
   const { usual, subcategories, ...start } = categoryStart(id, name, spent);
   return { ...start, fixed: cents(0), rareBills: [], fund: null, suggested: usual };

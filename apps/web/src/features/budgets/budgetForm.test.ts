@@ -33,7 +33,7 @@ function check(subject: Subject, period: Period, draft: BudgetDraft) {
   return readForm(budgetForm(subject, period, today), { ...draftOf(fieldsOf(subject, period)), ...draft });
 }
 
-/** What saving the draft would send. */
+/** The body that saving the draft would send. */
 function saved(subject: Subject, period: Period, draft: BudgetDraft) {
   const checked = check(subject, period, draft);
   return 'values' in checked ? checked.values : checked.errors;

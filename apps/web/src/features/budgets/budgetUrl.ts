@@ -1,6 +1,6 @@
 import { type Day, dayParts, daysOf, monthIn, monthOf } from '@cairn/domain';
 
-/** What Budget shows; the annual view remembers the month to return to. */
+/** The state of Budget; the annual view remembers the month to return to. */
 export interface BudgetSelection {
   view: 'monthly' | 'annual';
   year: number;

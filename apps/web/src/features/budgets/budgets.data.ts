@@ -23,7 +23,7 @@ import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index
 import { sortBySize } from './budgetFigures.ts';
 import { monthFields, type Period } from './budgetPeriod.ts';
 
-/** What a month's budgets can be filled from. */
+/** The sources for filling a month's budgets. */
 export type FillSource = (typeof BUDGET_FILLS)[number];
 
 /** Nested under the ledger's key, so every write to the ledger or to a category invalidates it. */
@@ -60,7 +60,7 @@ export const budgetQueries = {
       gcTime: 0,
       refetchOnWindowFocus: false,
     }),
-  /** What was spent or earned in the months before. */
+  /** The amount spent or earned in the months before. */
   history: (month: Month) =>
     queryOptions({
       queryKey: [...budgetsKey, 'history', month],

@@ -59,7 +59,7 @@ function byIncome(start: Start, categories: Suggestions, income: Cents | null): 
   return new Map([...incomeAmounts(income, earning), ...expenses]);
 }
 
-/** What a starting point plans for each category; nothing where a field starts out empty. */
+/** The amounts that a starting point plans for each category; none where a field starts out empty. */
 function plannedBy(start: Start, categories: Suggestions, income: Cents | null): ReadonlyMap<number, Cents> {
   if (start === 'average') return new Map(categories.map(({ id, suggested }) => [id, suggested]));
   if (start === 'lastMonth') return new Map(categories.map(({ id, lastMonth }) => [id, lastMonth]));
@@ -169,7 +169,7 @@ export function coveredMonths(month: Month, monthCount: number): string {
   return monthCount < 2 ? nameOf(-1) : `${nameOf(-monthCount)} to ${nameOf(-1)}`;
 }
 
-/** "Includes $40.00 recurring, $10.00 a month for Insurance", or what a fund saves for; null if nothing recurs. */
+/** "Includes $40.00 recurring, $10.00 a month for Insurance", or a fund's target; null if nothing recurs. */
 export function recurringNote({ fixed, rareBills, fund }: FirstBudgetLine): string | null {
   const saved = rareBills[0]?.name;
   if (fund && saved) return `Saves ${formatCents(fund.target)} for ${saved} by ${formatMonth(fund.dueMonth)}`;

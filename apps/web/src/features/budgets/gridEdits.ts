@@ -17,7 +17,7 @@ import type { GridRange } from './gridSelection.ts';
 import { movedText } from './rolloverText.ts';
 import { COLUMNS, type GridRow, isEditable, MONTHS } from './yearGrid.ts';
 
-/** The amounts to save, and what was left out; or why there are none. */
+/** The amounts to save, and those that were left out; or why there are none. */
 export type GridEdit =
   | { readonly amounts: readonly GridAmount[]; readonly note?: string | undefined }
   | { readonly error: string };
@@ -115,7 +115,7 @@ function pasteNote(pasted: number, leftOut: ReadonlyMap<LeftOut, readonly unknow
   return `${countOf(pasted, 'amount')} pasted. ${all} left out: ${reasons.join('; ')}.`;
 }
 
-/** Pastes the amounts that fit, and says what was left out and why. */
+/** Pastes the amounts that fit, and says which ones were left out and why. */
 export function paste({ rows, passed }: CellsOfGrid, range: GridRange, text: string): GridEdit {
   const amounts: GridAmount[] = [];
   let pasted = 0;

@@ -5,7 +5,7 @@ import { call, callLedger } from '../../app/call.ts';
 import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
 import { monthFields } from './budgetPeriod.ts';
 
-/** What would change in a month if the budget became zero-based. */
+/** The changes to a month if the budget became zero-based. */
 export function zeroBasedQuery(month: Month) {
   return queryOptions({
     queryKey: [ledgerKey, 'zero-based', month],

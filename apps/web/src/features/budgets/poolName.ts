@@ -11,7 +11,7 @@ export function poolName(isZeroBased: boolean): PoolName {
   return isZeroBased ? 'Ready to assign' : 'Left to budget';
 }
 
-/** What the money that isn't in any category is called. */
+/** The name of the money that isn't in any category. */
 export function usePoolName(): PoolName {
   return poolName(useContext(context));
 }

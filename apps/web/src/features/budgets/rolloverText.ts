@@ -84,7 +84,10 @@ function overspentText(overspent: readonly OverspentCategory[]): string {
 
 type LastMonth = Pick<Budget, 'fromLastMonth' | 'overspentLastMonth' | 'addedToCardDebt' | 'promised'>;
 
-/** What goals are promised, what Left to budget got from last month, why it wasn't more, and what became card debt. */
+/**
+ * The money promised to goals, the amount that Left to budget got from last month, why it wasn't more, and new card
+ * debt.
+ */
 export function lastMonthNotes(budget: LastMonth): string[] {
   const { fromLastMonth, overspentLastMonth = [], addedToCardDebt, promised } = budget;
   const hasLastMonth = fromLastMonth !== 0 || overspentLastMonth.length > 0;

@@ -1,7 +1,7 @@
 import { addCents, type Cents, cents, type Month } from '@cairn/domain';
 import type { SeriesInRange } from '../ledger/index.ts';
 
-/** What is expected in a category and not paid yet. */
+/** The entries of a category that are expected and not paid yet. */
 export interface StillToCome {
   readonly amount: Cents;
   readonly isEstimate: boolean;

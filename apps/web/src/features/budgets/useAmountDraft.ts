@@ -8,7 +8,7 @@ const pressEvents = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 
 const steps: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Returns a function that calls back once the current press is over, and what it was on has been clicked. */
+/** Returns a function that calls back once the current press is over and its click has been handled. */
 function useAfterPress() {
   const isDown = useRef(false);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { COLUMNS, type GridRow, gridRows, isEditable, passedMonths, startedMonth
 /** The cell that is being typed into. */
 export interface GridEditing {
   readonly place: GridPlace;
-  /** What the field starts with. */
+  /** The field's initial text. */
   readonly text: string;
   /** Whether the first key replaced the amount; then arrow keys save and move, as in spreadsheets. */
   readonly isReplacing: boolean;
@@ -72,7 +72,7 @@ function useTypedAmounts(loaded: YearGrid) {
 
 type TypedAmounts = ReturnType<typeof useTypedAmounts>;
 
-/** Saves edits, and says what was left out, or why there is nothing to save. */
+/** Saves edits, and says which ones were left out, or why there is nothing to save. */
 function useGridEdits(rows: readonly GridRow[], year: number, { showTyped, dropTyped }: TypedAmounts) {
   const [error, setError] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);

@@ -26,7 +26,7 @@ export interface GridRow {
   /** Null if the row has no plan, as for uncategorized transactions. The last column is the total. */
   readonly planned: readonly Cents[] | null;
   readonly actual: readonly Cents[];
-  /** What was moved to it in each month, which isn't part of the plan; null if nothing was. */
+  /** The amount moved to it in each month, which isn't part of the plan; null if none was. */
   readonly moved: readonly Cents[] | null;
 }
 
@@ -69,7 +69,9 @@ const budgetsOf = (lines: readonly GridLine[]) => lines.map(({ budgets }) => bud
 const spentOf = (lines: readonly GridLine[]) => lines.map(({ spent }) => spent);
 const isAnything = (amounts: readonly Cents[]) => amounts.some((amount) => amount !== 0);
 
-/** A category with subcategories is their sum; what is planned for the category itself has its own row below. */
+/**
+ * A category with subcategories is their sum; the amounts planned for the category itself have a separate row below.
+ */
 function categoryRows(main: GridLine, subs: readonly GridLine[], moved: MovesOf): GridRow[] {
   if (subs.length === 0) return [lineRow(main, 'category', moved)];
   const all = [main, ...subs];
@@ -110,7 +112,7 @@ function sectionRows(grid: YearGrid, isIncome: boolean): GridRow[] {
   ];
 }
 
-/** Expenses, income, and what remains of it. */
+/** Expenses, income, and the remainder. */
 export function gridRows(grid: YearGrid): GridRow[] {
   const [expenses, incomes] = [sectionRows(grid, false), sectionRows(grid, true)];
   const [spending, earning] = [expenses[0], incomes[0]];

@@ -113,7 +113,7 @@ function Figures({ history: { months, average, aboveAverage }, verb }: Pick<Hist
   );
 }
 
-/** What was spent or earned in the last 12 months, as a chart and a table. */
+/** The amount spent or earned in the last 12 months, as a chart and a table. */
 export function CategoryHistory({ category, subcategory }: CategoryHistoryProps) {
   const [verb, title] = category.income ? ['earned', 'Income over time'] : ['spent', 'Spending over time'];
   const { name } = subcategory ?? category;

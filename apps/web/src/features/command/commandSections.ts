@@ -9,7 +9,7 @@ interface Offered {
   readonly places: readonly CommandItem[];
 }
 
-/** Before anything is typed: what was chosen last, then actions and screens. */
+/** Before anything is typed: recent choices, then actions and screens. */
 function startSections({ actions, places }: Offered, recentIds: readonly string[]): CommandSection[] {
   const offered = [...actions, ...places];
   const recent = recentIds.flatMap((id) => offered.find((item) => item.id === id) ?? []);

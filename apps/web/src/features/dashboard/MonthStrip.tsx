@@ -51,7 +51,7 @@ const verdictIcons: Record<MonthStripAnswer['verdict'], LucideIcon> = {
   noBudget: Target,
 };
 
-/** What is spent of the budget, with a tick where spending would be on pace. */
+/** The part of the budget that is spent, with a tick where spending would be on pace. */
 function PaceBar({ strip }: StripProps) {
   const { verdict, spent, budget, pace } = strip;
   const at = `${percentOfBudget(pace, budget)}%`;
@@ -137,7 +137,7 @@ function LowestPoint({ today }: { today: Day }) {
   );
 }
 
-/** What is left a day; without a budget, what was spent. */
+/** The amount left per day; without a budget, the amount spent. */
 function LeftPerDay({ strip }: StripProps) {
   const { verdict, today, spent, afterBills, daysLeft, leftPerDay } = strip;
   if (verdict === 'noBudget')
@@ -273,7 +273,7 @@ function MonthFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** One panel that says how the month is going. Each figure leads to what it sums. */
+/** One panel that shows how the month is going. Each figure links to the list behind it. */
 export function MonthStrip() {
   return (
     <QueryView

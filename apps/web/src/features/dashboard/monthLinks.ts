@@ -1,7 +1,7 @@
 import { type Day, daysOf, type LineFlow, monthOf } from '@cairn/domain';
 import { listUrl } from '../transactions/index.ts';
 
-/** The transactions that add up to what was spent or earned this month, as the Budget counts them. */
+/** The transactions that add up to the amount spent or earned this month, as the Budget counts them. */
 export function monthListUrl(today: Day, flow: LineFlow): string {
   const { first, last } = daysOf(monthOf(today));
   return listUrl({

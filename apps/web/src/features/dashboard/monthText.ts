@@ -56,7 +56,10 @@ export function paceSummary({ spent, budget, pace, overPace, today }: Spending):
   ].join(' ');
 }
 
-/** "incl. $310.00 set aside for goals": what of the budget sinking funds keep or release; null if they do neither. */
+/**
+ * "incl. $310.00 set aside for goals": the part of the budget that sinking funds save or release; null if they do
+ * neither.
+ */
 export function goalsText({
   setAside,
   fromSavings,

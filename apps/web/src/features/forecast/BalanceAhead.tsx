@@ -50,7 +50,7 @@ interface NotesProps {
   onSetCycle: () => void;
 }
 
-/** What the line doesn't count, and what to do about it. */
+/** The transactions that the line doesn't count, and what to do about them. */
 function Notes({ forecast, onSetCycle }: NotesProps) {
   const { band, fullWeeks, lacksCardCycle } = forecast;
   return (
@@ -95,7 +95,7 @@ interface BalanceAheadProps {
   onSetCycle: () => void;
 }
 
-/** The line ahead, what it counts, and what the user tries. */
+/** The future line, the layers it counts, and the user's what-ifs. */
 export function BalanceAhead(props: BalanceAheadProps) {
   const { forecast, account, view, choice, today, floor, onSwitch, onTry, onRemove, onSetCycle } = props;
   const span = { first: today, last: addDays(today, view.balances.length - 1) };

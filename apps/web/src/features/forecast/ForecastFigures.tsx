@@ -14,7 +14,7 @@ interface ForecastFiguresProps {
   account: string;
 }
 
-/** The answer in three figures. What is known has cents, and estimates don't. */
+/** The answer in three figures. Known amounts have cents, and estimates don't. */
 export function ForecastFigures({ view, months, account }: ForecastFiguresProps) {
   const { balance, balances, lowest } = view;
   const last = balances.length - 1;

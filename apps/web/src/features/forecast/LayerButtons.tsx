@@ -21,7 +21,7 @@ interface LayerButtonsProps {
   onSwitch: (layer: ForecastLayer) => void;
 }
 
-/** What the forecast counts. At least one stays on. */
+/** The layers that the forecast counts. At least one stays on. */
 export function LayerButtons({ shown, onSwitch }: LayerButtonsProps) {
   return (
     <fieldset className={styles.layers}>

@@ -18,7 +18,7 @@ interface SparklineProps {
   lowest: number;
 }
 
-/** The whole forecast in a few pixels; the figures next to it say what matters. */
+/** The whole forecast in a few pixels; the figures next to it contain what matters. */
 function Sparkline({ balances, lowest }: SparklineProps) {
   const [low, high] = [Math.min(...balances), Math.max(...balances)];
   const x = (day: number) => EDGE + (day / Math.max(1, balances.length - 1)) * (WIDTH - 2 * EDGE);

@@ -92,7 +92,7 @@ function Loading() {
   );
 }
 
-/** How the forecasts of past months compare with what happened: a count and an error, never a grade. */
+/** Compares the forecasts of past months with the actual balances: a count and an error, never a grade. */
 export const PastForecasts = memo(function PastForecasts({ accountId }: { accountId: number }) {
   const query = useQuery(forecastQueries.scores(accountId));
   const scores = scoresOf(query.data ?? null);

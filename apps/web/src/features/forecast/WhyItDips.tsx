@@ -50,7 +50,7 @@ interface LayerRowProps {
   accountId: number;
 }
 
-/** What budgets or habits take before the lowest point. */
+/** The spending from budgets or habits before the lowest point. */
 function LayerRow({ layer, amount, accountId }: LayerRowProps) {
   const spending = writeFilters({ ...noFilters, dates: { choice: 'all' }, accountId });
   const texts = {
@@ -99,7 +99,7 @@ function causeKey(cause: LowestCause<ShownEntry>): string {
   return [day, seriesId, cardId, amount, name].join(' ');
 }
 
-/** The entries behind the lowest point, largest first, and what would raise it. */
+/** The entries behind the lowest point, largest first, and a suggestion to raise it. */
 export function WhyItDips({ suggestion, onTry, ...rest }: WhyItDipsProps) {
   const { view } = rest;
   const isDip = view.causes.length > 0;

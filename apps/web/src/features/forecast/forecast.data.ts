@@ -7,7 +7,7 @@ import { accountsListQuery, ledgerKey, offerUndo, refreshLedger } from '../ledge
 
 export type ForecastAnswer = AnswerOf<typeof getForecast>;
 
-/** Nested under the ledger's key, because any transaction changes what is expected. */
+/** Nested under the ledger's key, because any transaction changes the forecast. */
 export const forecastQueries = {
   /** The first accounts. */
   all: () =>

@@ -27,7 +27,7 @@ interface FixtureFacts {
   accountId?: number;
   balance?: number;
   entries?: readonly ForecastEntry[];
-  /** What budgets and habits take each day, both positive. */
+  /** Daily spending from budgets and habits, both positive. */
   planned?: number;
   habit?: number;
   /** How far the band is from the line after a year; null without a band. */
@@ -92,7 +92,7 @@ export function answerOf(...accounts: AccountForecast[]): ForecastAnswer {
   return { today, accounts };
 }
 
-/** The last day of each month: what was expected, the range around it, and what happened. */
+/** The last day of each month: the expected balance, the range around it, and the actual balance. */
 export function scoresFor(
   accountId: number,
   months: readonly { month: string; expected: number; spread: number; actual: number | null }[],

@@ -15,7 +15,7 @@ export function whenText(view: ForecastView, day: number): string {
   return range === null || day === 0 ? when : `${when}, most likely ${range}`;
 }
 
-/** What happened has cents, and what is expected doesn't. */
+/** Actual amounts have cents, and expected ones don't. */
 export function balanceText(view: ForecastView, day: number): string {
   const balance = balanceOn(view, day);
   return day < 0 ? formatCents(cents(balance)) : formatEstimate(balance);

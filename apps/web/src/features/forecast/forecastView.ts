@@ -35,14 +35,14 @@ export function switchLayer(shown: ReadonlySet<ForecastLayer>, layer: ForecastLa
   return shown.size === 1 ? shown : new Set([...shown].filter((other) => other !== layer));
 }
 
-/** What is chosen on the screen. */
+/** The choices on the screen. */
 export interface ForecastChoice {
   readonly range: ForecastRange;
   readonly layers: ReadonlySet<ForecastLayer>;
   readonly whatIfs: readonly TriedChange[];
 }
 
-/** What the screen shows of a forecast. Days count from today, which is day 0; amounts are whole cents. */
+/** The part of a forecast that the screen shows. Days count from today, which is day 0; amounts are whole cents. */
 export interface ForecastView {
   readonly today: Day;
   readonly balance: number;

@@ -3,7 +3,7 @@ import { type Cents, cents, type Day, formatCents, formatDay, formatEstimate, lo
 import { dayOf, type ForecastChoice, type ForecastView, viewOf } from './forecastView.ts';
 import type { ShownEntry, TriedChange } from './whatIf.ts';
 
-/** What would help, in one sentence, and how to try it. */
+/** A suggestion in one sentence, and how to try it. */
 export interface DipSuggestion {
   readonly text: string;
   readonly whatIf: TriedChange;
@@ -85,7 +85,7 @@ function laterPayment({ forecast, today, choice, view }: SuggestionFacts): DipSu
   };
 }
 
-/** What would raise the lowest point, by the forecast's own figures; null if nothing simple would. */
+/** A way to raise the lowest point, by the forecast's own figures; null if nothing simple would. */
 export function suggestFor(facts: SuggestionFacts): DipSuggestion | null {
   if (facts.choice.whatIfs.length > 0) return null;
   return topUp(facts) ?? laterPayment(facts);

@@ -66,7 +66,7 @@ function Fix({ goal }: { goal: ListedGoal }) {
   );
 }
 
-/** What happens to the money of a goal that is reached. What stays set aside can be spent later. */
+/** The choices for the money of a goal that is reached. Money that stays set aside can be spent later. */
 function Reached({ goal }: { goal: ListedGoal }) {
   const save = useSaveGoal();
   const isNew = goal.state === 'saving';
@@ -111,7 +111,7 @@ function useMoveKeys({ goal, place, count }: GoalCardProps) {
   };
 }
 
-/** A goal: how far it is, what it needs, and where the money is. The whole card is the link. */
+/** A goal: its progress, its needs, and where the money is. The whole card is the link. */
 export function GoalCard(props: GoalCardProps) {
   const { goal, accounts } = props;
   const { name, icon, iconColor, have, target, expected, needed, monthly, status } = goal;

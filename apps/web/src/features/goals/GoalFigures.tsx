@@ -19,7 +19,7 @@ function Figure({ label, amount, note }: { label: string; amount: Cents; note: s
   );
 }
 
-/** What is set aside, what all of it needs each month, and what is planned. */
+/** The money set aside, the amount needed each month, and the amount planned. */
 export function GoalFigures({ answer }: { answer: GoalsAnswer }) {
   const { setAside, needed, planned } = answer.totals;
   return (

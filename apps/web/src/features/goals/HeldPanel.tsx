@@ -45,7 +45,7 @@ function Held({ account, goals }: { account: Holding; goals: readonly ListedGoal
   );
 }
 
-/** What each account holds for which goal, and what is left. */
+/** The money that each account holds for each goal, and the rest. */
 export function HeldPanel({ answer }: { answer: GoalsAnswer }) {
   const goals = shownGoals(answer);
   const used = new Set(goals.flatMap(({ earmarks }) => earmarks.map(({ accountId }) => accountId)));

@@ -110,7 +110,7 @@ export interface FundTarget {
   readonly repeatMonths: number | null;
 }
 
-/** What the draft says so far; null while something is missing. */
+/** The values of the draft so far; null while something is missing. */
 export function fundOf({ categoryId, subcategoryId, target, dueMonth, repeatMonths }: FundDraft): FundTarget | null {
   const amount = moneyInputCents(target, bounds);
   if (categoryId === null || amount === null || amount <= 0) return null;

@@ -58,14 +58,14 @@ export function startGoal(goal: ListedGoal, place: number): GoalDraft {
   };
 }
 
-/** What is set aside, by account and without empty fields. */
+/** The money set aside, by account and without empty fields. */
 export function earmarksOf({ amounts }: GoalFields) {
   return Object.entries(amounts).flatMap(([accountId, amount]) =>
     amount === null || amount === 0 ? [] : [{ accountId: Number(accountId), amount }],
   );
 }
 
-/** What a month would need with what is typed; null if that isn't enough to tell. */
+/** The monthly amount needed with the typed values; null if they aren't enough to tell. */
 export function neededNow(draft: GoalDraft, today: Day): Cents | null {
   const target = moneyInputCents(draft.target, bounds);
   if (target === null || !isDay(draft.dueOn) || draft.dueOn <= today) return null;
@@ -74,7 +74,7 @@ export function neededNow(draft: GoalDraft, today: Day): Cents | null {
   return first ?? null;
 }
 
-/** What an account has free for this goal, with what the goal has there already. */
+/** The money that an account has free for this goal, including the part that the goal already has there. */
 export function freeFor({ id, free }: HoldingAccount, goal: ListedGoal | null): Cents {
   const own = goal?.earmarks.find(({ accountId }) => accountId === id)?.covered ?? 0;
   return cents(free + own);

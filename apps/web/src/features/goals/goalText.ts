@@ -68,10 +68,10 @@ export function dueText({ dueOn, monthsLeft, status }: ListedGoal, today: Day): 
   return `By ${formatDay(dueOn)}, ${timeLeft(today, dueOn, monthsLeft ?? 1)}`;
 }
 
-/** What a goal that needs something says, and the amount that its button sets. */
+/** The message of a goal that needs something, and the amount that its button sets. */
 export interface GoalFix {
   readonly text: string;
-  /** The monthly amount, or what stays set aside; null if only a person can decide. */
+  /** The monthly amount, or what stays set aside; null if only a user can decide. */
   readonly amount: Cents | null;
 }
 
@@ -95,7 +95,7 @@ export function fixOf(goal: ListedGoal): GoalFix | null {
 
 const isOpen = ({ state, status }: ListedGoal) => state === 'saving' && status !== 'done';
 
-/** Those on the screen; what was spent is over. */
+/** The goals on the screen; spent ones are over. */
 export const shownGoals = ({ goals }: GoalsAnswer) => goals.filter(({ state }) => state !== 'spent');
 
 /** "In 2 accounts, all covered". */

@@ -30,7 +30,7 @@ interface GoalSave {
   readonly body: GoalPayload;
   /** The change in which the user saw the goal; undefined for a new one. */
   readonly seenIn?: number | undefined;
-  /** What the notice says. */
+  /** The text of the notice. */
   readonly text: string;
 }
 

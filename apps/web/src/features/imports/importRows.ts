@@ -50,7 +50,7 @@ export interface FileAccount {
   /** Empty if the file doesn't name a bank. */
   readonly institution: string;
   readonly count: number;
-  /** What else the file says about the account. */
+  /** Other data about the account in the file. */
   readonly details?: ParsedAccount;
 }
 

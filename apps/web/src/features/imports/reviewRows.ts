@@ -91,10 +91,10 @@ export interface UsedRule {
   readonly count: number;
 }
 
-/** What stands for a rule if the category was learned. */
+/** Stands in for a rule if the category was learned. */
 const LEARNED = 'Learned from your earlier choices';
 
-/** What assigns categories, most matches first. */
+/** The rules and learned categories that apply, most matches first. */
 export function usedRules({ rules }: Review, categories: readonly Category[]): UsedRule[] {
   return rules
     .map(({ rule, categoryId, subcategoryId, count }) => ({

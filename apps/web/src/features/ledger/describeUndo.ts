@@ -38,7 +38,7 @@ function describeLeft({ left, leftCount, leftBudgets, leftMade }: Undone): strin
 }
 
 /**
- * Says what an undo restored or removed, and what it left alone because it was changed later. With the summary of the
+ * Describes what an undo restored or removed, and what it left because it was changed later. With the summary of the
  * change, it names that instead: "Undone: Added Coffee."
  */
 export function describeUndo(undone: Undone, summary?: string): string {

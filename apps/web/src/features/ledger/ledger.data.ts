@@ -144,7 +144,7 @@ function askToUndo({ id, summary, count, madeAt }: ChangeSet, onUndone?: UndoneL
   notices.show({ text: `Undo “${summary}”${size} from ${when}?`, action: { label: 'Undo it', onPress: undoIt } });
 }
 
-/** What was undone; null if that is asked first, or if the last change has just failed, which a toast says. */
+/** The undone change; null if the user is asked first, or if the last change has just failed, which a toast says. */
 async function undoLast(onUndone?: UndoneListener): Promise<string | null> {
   // An edit shows before it is saved. Until then, the last change in the history isn't the one the user means.
   const outcome = await untilSaved(queryClient, undoLastKey);
@@ -177,8 +177,8 @@ function startUndo(undoing: () => Promise<string | null>): void {
 }
 
 /**
- * Undoes the user's last change and says what it was; a large or old one only after a question. While one undo is in
- * progress, another isn't started.
+ * Undoes the user's last change and names it; asks first if it is large or old. While one undo is in progress, another
+ * isn't started.
  */
 export function undoLastChange(onUndone?: UndoneListener): void {
   startUndo(() => undoLast(onUndone));

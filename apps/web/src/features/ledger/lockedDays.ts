@@ -44,7 +44,7 @@ export function touchedDays(before: MovingTransaction | undefined, after: Moving
   return [true, false].flatMap((isPosted) => touchedBy(before, after, isPosted));
 }
 
-/** Whether the days are locked is a courtesy: if that can't be loaded, what was loaded last counts. */
+/** The question about locked days is a courtesy: if they can't be loaded, the ones loaded last count. */
 async function loadSeals(): Promise<readonly Seal[]> {
   try {
     return await queryClient.fetchQuery(sealsQuery);

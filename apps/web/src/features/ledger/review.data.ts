@@ -7,7 +7,7 @@ import { ledgerKey, refreshLedger } from './ledger.data.ts';
 
 export type ReviewList = AnswerOf<typeof getReviewItems>;
 
-/** What of a query's state decides whether the list is loaded again. */
+/** The parts of a query's state that decide whether the list is loaded again. */
 interface ReviewState {
   readonly data: Pick<ReviewList, 'isLearning'> | undefined;
   readonly status: 'pending' | 'error' | 'success';
@@ -24,7 +24,7 @@ const LEARNING_WAIT_MS = 300_000;
 
 /**
  * How soon to load the list again; false if the server has learned from the whole history, can't be reached, or takes
- * too long. What is answered while a decision is being saved would show the decided item again.
+ * too long. A response received while a decision is being saved would show the decided item again.
  */
 export function learningPollMs(
   { data, status }: ReviewState,
@@ -42,7 +42,7 @@ function learningMs(isLearning: boolean): number {
   return learningSince === null ? 0 : Date.now() - learningSince;
 }
 
-/** What needs a decision. */
+/** The items that need a decision. */
 export const reviewQuery = queryOptions({
   queryKey: [...reviewKey, 'items'],
   queryFn: ({ signal }) => call(getReviewItems, { query: {} }, signal),
@@ -55,7 +55,7 @@ export const reviewQuery = queryOptions({
   refetchOnMount: false,
 });
 
-/** What approved itself lately; loaded when the user asks for it. */
+/** The items approved automatically in the last days; loaded when the user asks for them. */
 export const selfApprovedQuery = queryOptions({
   queryKey: [...reviewKey, 'selfApproved'],
   queryFn: async ({ signal }) => {

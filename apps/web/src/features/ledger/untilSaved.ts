@@ -3,7 +3,7 @@ import type { MutationKey, QueryClient } from '@tanstack/react-query';
 /** Stops waiting for writes that are slow to fail. */
 const WAIT_MAX_MS = 30_000;
 
-/** What became of the writes in progress; "pending" if one still is. */
+/** The outcome of the writes in progress; "pending" if one still is. */
 type WriteOutcome = 'saved' | 'failed' | 'pending';
 
 /** Waits for the writes that are in progress now, except those with the key. */

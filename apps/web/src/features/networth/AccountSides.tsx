@@ -133,7 +133,7 @@ function SideAccounts({ side, accounts, total, changes }: SideAccountsProps) {
 
 interface AccountSidesProps {
   netWorth: NetWorthAnswer;
-  /** What each account changed by in the chart's range. */
+  /** The change of each account in the chart's range. */
   changes: AccountChanges;
 }
 

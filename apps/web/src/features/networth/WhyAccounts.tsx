@@ -7,7 +7,7 @@ import type { WorthChange } from './networth.data.ts';
 import { transactionsUrl } from './whyRange.ts';
 import { balancesText } from './whyTexts.ts';
 
-/** What each account was worth on both days, largest change first. */
+/** The worth of each account on both days, largest change first. */
 export function WhyAccounts({ change }: { change: WorthChange }) {
   if (change.accounts.length === 0) return null;
   return (

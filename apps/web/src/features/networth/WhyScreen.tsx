@@ -139,7 +139,7 @@ function NoAccounts() {
   );
 }
 
-/** Explains the change of net worth between two days, and with a term in the URL, what is behind that term. */
+/** Explains the change of net worth between two days and, with a term in the URL, the list behind that term. */
 export default function WhyScreen() {
   const [params, setParams] = useSearchParams();
   const { days, term, note } = readWhy(params, browserToday());

@@ -148,7 +148,7 @@ function TermAccounts({ term, change }: { term: AccountTerm; change: WorthChange
   );
 }
 
-/** What is behind one term. */
+/** The list behind one term. */
 export function WhyTerm({ term, change }: { term: WorthTerm; change: WorthChange }) {
   return isRowTerm(term) ? <TermRows term={term} change={change} /> : <TermAccounts term={term} change={change} />;
 }

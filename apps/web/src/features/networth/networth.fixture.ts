@@ -17,7 +17,7 @@ export function dailyPoints(values: readonly number[], lastDay: Day): NetWorthDa
   return values.map((value, index) => ({ date: addDays(lastDay, index + 1 - values.length), value: cents(value) }));
 }
 
-/** A change in which nothing happened, or what is given. */
+/** A change in which nothing happened, except as given. */
 export function worthChange(
   change: Partial<WorthChange> = {},
   amounts: Partial<Record<WorthTerm, number>> = {},

@@ -28,7 +28,7 @@ export function pointsIn(
   return points.filter(({ date }) => date >= from);
 }
 
-/** What net worth changed by in a range. */
+/** The change of net worth in a range. */
 export interface RangeChange {
   readonly from: Day;
   readonly to: Day;

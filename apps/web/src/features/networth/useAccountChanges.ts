@@ -7,7 +7,7 @@ import type { AccountChanges } from './AccountSides.tsx';
 import { netWorthQueries } from './networth.data.ts';
 import { changeIn, readRange } from './ranges.ts';
 
-/** What the balance of each account changed by in the chart's range: a debt that grew is a plus. */
+/** The change of each account's balance in the chart's range: a debt that grew is a plus. */
 export function useAccountChanges(): AccountChanges {
   const { data: points } = useQuery(netWorthQueries.points());
   const { chosen } = useUrlChoice('range');

@@ -56,7 +56,7 @@ interface ReadWhy {
   readonly days: WorthDays;
   /** The one to show; undefined for all of them. */
   readonly term: WorthTerm | undefined;
-  /** What of the address can't be used and what is shown instead; null if nothing is wrong. */
+  /** The parts of the URL that can't be used, and what is shown instead; null if nothing is wrong. */
   readonly note: string | null;
 }
 

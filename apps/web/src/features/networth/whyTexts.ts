@@ -109,7 +109,7 @@ export function termText(term: Term, change: WorthChange): string {
   }
 }
 
-/** "$75,010.29 to $97,829.72", or what was owed. */
+/** "$75,010.29 to $97,829.72", or the amounts owed. */
 export function balancesText({ type, start, end, isAdded, isRemoved }: ChangedAccount): string {
   const isOwed = isLiability(type);
   const shown = (worth: number) => formatCents(cents(isOwed ? -worth : worth));

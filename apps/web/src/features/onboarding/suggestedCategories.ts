@@ -227,7 +227,7 @@ const allowance = category(
   true,
 );
 
-/** Leaves out what only adults pay for, such as housing, debts, and insurance. */
+/** Leaves out categories that only adults need, such as housing, debts, and insurance. */
 export const juniorCategories: readonly SuggestedCategory[] = [
   { ...food, subcategories: food.subcategories.filter((subcategory) => subcategory.name !== 'Delivery') },
   allowance,

@@ -51,7 +51,7 @@ interface ExplanationsProps {
   /** Whether newer ones are being loaded. */
   isStale?: boolean;
   onDecide: Decide;
-  /** What to show if nothing explains it. */
+  /** Shown if nothing explains it. */
   none: ReactNode;
 }
 

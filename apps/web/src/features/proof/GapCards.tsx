@@ -17,7 +17,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { proofGapQuery, useApplyFix } from './proof.data.ts';
 import { Sentence } from './Sentence.tsx';
 
-/** What the last fix did. It stays until the user leaves, or undoes it. */
+/** The result of the last fix. It stays until the user leaves, or undoes it. */
 interface FixedGap {
   readonly text: string;
   readonly isClosed: boolean;
@@ -75,7 +75,7 @@ function GapCard({ gap, onFixed }: GapCardProps) {
   );
 }
 
-/** What a fix did, with Undo: the gap is closed, or there is more to fix. */
+/** The result of a fix, with Undo: the gap is closed, or there is more to fix. */
 function FixedCard({ fixed, onUndone }: { fixed: FixedGap; onUndone: () => void }) {
   const [isPending, setPending] = useState(false);
   async function undo() {
@@ -102,7 +102,7 @@ function FixedCard({ fixed, onUndone }: { fixed: FixedGap; onUndone: () => void 
 
 const GAPS_SHOWN = 5;
 
-/** The newest gaps, and what was just fixed. */
+/** The newest gaps, and the last fix. */
 export function GapCards({ gaps }: { gaps: readonly ListedGap[] }) {
   const [fixed, setFixed] = useState<readonly FixedGap[]>([]);
   return (

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import styles from './LoadFailure.module.css';
 
-/** What a panel says if its data couldn't be loaded. */
+/** The message of a panel whose data couldn't be loaded. */
 export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className={styles.failure} role="alert">

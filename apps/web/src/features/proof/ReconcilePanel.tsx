@@ -43,7 +43,7 @@ function readStatement(accountId: number, endsOn: string, balance: string, clear
   return { accountId, endsOn, closingBalance: read.cents, ...cleared };
 }
 
-/** What is wrong with the balance, once it is no longer being typed. */
+/** The problem with the balance, once it is no longer being typed. */
 function balanceError(balance: string): string | undefined {
   const read = readMoney(balance, bounds);
   return 'error' in read ? read.error : undefined;
@@ -55,7 +55,9 @@ function movedLabel(from: Day, to: Day): string {
   return month === monthOf(to) && from.endsWith('-01') ? `In ${name}` : `Since ${formatDay(from)}`;
 }
 
-/** What locking the first statement proves: a balance says nothing about the days before it, but others may. */
+/**
+ * The days that locking the first statement proves: a balance says nothing about the days before it, but others may.
+ */
 function FirstStatement({ accountId, from, endsOn }: { accountId: number; from: Day; endsOn: Day }) {
   const { data: strip } = useQuery(proofStripQuery(accountId, stripRange(browserToday())));
   if (strip && areProven(strip.spans, from, endsOn)) return null;
@@ -67,7 +69,7 @@ function FirstStatement({ accountId, from, endsOn }: { accountId: number; from: 
   );
 }
 
-/** "Last proven, 09/30/2026", unless the balance is only what someone stated or what today's says. */
+/** "Last proven, 09/30/2026", unless the balance was only stated or is calculated back from today's. */
 function openingLabel({ isStated, date }: StatementPreview['opening'], state: ProofState): string {
   if (!isStated) return `Balance on ${formatDay(date)}`;
   return `${state === 'proven' ? 'Last proven' : 'Last balance'}, ${formatDay(date)}`;
@@ -108,7 +110,7 @@ interface LastResortProps {
   onSeal: () => void;
 }
 
-/** What can become of a difference that nothing explains. */
+/** The options for a difference that nothing explains. */
 function LastResort({ lastResort, difference, isPending, onSeal }: LastResortProps) {
   const [isAsking, setAsking] = useState(false);
   const amount = formatCents(cents(Math.abs(difference)));
@@ -154,7 +156,7 @@ interface ComparisonProps {
   onSealed: () => void;
 }
 
-/** What the statement and the transactions say, and what follows from it. */
+/** The statement, the transactions, and the result of comparing them. */
 function Comparison({ preview, body, cleared, onTick, onBalance, onSealed }: ComparisonProps) {
   const [isOpen, setOpen] = useState(false);
   const seal = useSealPeriod(onSealed);

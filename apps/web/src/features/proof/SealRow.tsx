@@ -22,7 +22,7 @@ function sealDetail({ seal, isFirst }: Pick<SealRowProps, 'seal' | 'isFirst'>): 
   return isFirst ? `${locked}, not proven: no balance is known before it` : locked;
 }
 
-/** What becomes of a statement that is no longer locked: it is compared again, or it is gone. */
+/** The message about a statement that is no longer locked: it is compared again, or it is gone. */
 function UnlockModal({
   seal,
   reopens,

@@ -19,7 +19,7 @@ interface StatementCausesProps {
 
 const isOwn = ({ isFixed }: StatementPreview['rows'][number]) => !isFixed;
 
-/** Until the first one is ticked off, it is explained what is left if all of them are. */
+/** Until the first one is ticked off, this explains the difference that is left if all of them are. */
 function bodyToExplain({ clearedIds, ...body }: StatementBody, preview: StatementPreview): StatementBody {
   const own = preview.rows.filter(isOwn);
   const isNoneTicked = own.length > 0 && own.every(({ isCleared }) => !isCleared);
@@ -51,7 +51,7 @@ function allLabel(open: number): string {
 
 interface AllTickedProps {
   preview: StatementPreview;
-  /** What is left if all of them are ticked off. */
+  /** The difference that is left if all of them are ticked off. */
   difference: number;
   isStale: boolean;
   onTick: () => void;
@@ -71,7 +71,7 @@ function AllTicked({ preview: { count, clearedCount }, difference, isStale, onTi
   );
 }
 
-/** What may have caused the difference of the statement, with what is ticked off, and what fixes it. */
+/** Possible causes of the statement's difference, given the ticks, and their fixes. */
 export function StatementCauses({ body, preview, onTick, onBalance }: StatementCausesProps) {
   const asked = bodyToExplain(body, preview);
   const isAll = asked.clearsAll === true && body.clearsAll !== true;
@@ -80,7 +80,7 @@ export function StatementCauses({ body, preview, onTick, onBalance }: StatementC
     if (isAll) onTick({ clearsAll: true });
     else if (body.clearedIds) onTick({ clearedIds: [...body.clearedIds, ...tickedIds] });
   });
-  // Those of other ticks or another balance: a press would apply them to what is ticked off now.
+  // The causes for other ticks or another balance: a press would apply them to the current ticks.
   const isStale = query.isPlaceholderData;
   function decide(culprit: GapCulprit, decision: 'fix' | 'dismiss', rows: StatementPreview['rows']) {
     const { statement } = culprit;

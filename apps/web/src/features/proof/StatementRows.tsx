@@ -8,13 +8,13 @@ import styles from './StatementRows.module.css';
 
 type StatementRow = StatementPreview['rows'][number];
 
-/** What the user ticked off: nothing yet, all, or some. */
+/** The user's ticks: none yet, all, or some. */
 export type Cleared = Pick<StatementBody, 'clearedIds' | 'clearsAll'>;
 
 interface StatementRowsProps extends Pick<StatementPreview, 'count' | 'clearedCount'> {
   /** The newest ones, if there are too many. */
   rows: readonly StatementRow[];
-  /** What the user ticked off. It shows before the server has compared it. */
+  /** The user's ticks. They are shown before the server has compared them. */
   cleared: Cleared;
   onTick: (cleared: Cleared) => void;
 }
@@ -25,8 +25,8 @@ function isTicked({ id, isFixed, isCleared }: StatementRow, { clearedIds, clears
 }
 
 /**
- * The transactions of a statement, to tick off. What the bank has posted always is. If not all are listed, single ones
- * can't be ticked off, because that would take the ticks from the others.
+ * The transactions of a statement, to tick off. Transactions posted by the bank always are. If not all are listed,
+ * single ones can't be ticked off, because that would untick the others.
  */
 export function StatementRows({ rows: compared, count, clearedCount, cleared, onTick }: StatementRowsProps) {
   const isCut = compared.length < count;

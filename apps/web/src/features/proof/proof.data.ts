@@ -147,7 +147,7 @@ export function useSaveBalance(accountId: number, onSaved?: () => void) {
 
 export type StatementBody = BodyOf<typeof previewStatement>;
 
-/** The comparison follows what is typed; until the next one is there, the last one stays. */
+/** The comparison follows the typed values; until the next one arrives, the last one stays. */
 export function statementQuery(body: StatementBody | null) {
   return queryOptions({
     queryKey: [...proofKey, 'statement', body],
@@ -159,7 +159,7 @@ export function statementQuery(body: StatementBody | null) {
   });
 }
 
-/** What may have caused the difference of a statement. */
+/** Possible causes of the statement's difference. */
 export function statementCausesQuery(body: StatementBody) {
   return queryOptions({
     queryKey: [...proofKey, 'causes', body],
@@ -170,7 +170,7 @@ export function statementCausesQuery(body: StatementBody) {
   });
 }
 
-/** Fixes or dismisses a cause. Calls back with what is on the statement then. */
+/** Fixes or dismisses a cause. Calls back with the transactions that are on the statement then. */
 export function useApplyStatementFix(body: StatementBody, from: Day, onFixed: (tickedIds: readonly number[]) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -188,7 +188,7 @@ export function useApplyStatementFix(body: StatementBody, from: Day, onFixed: (t
   });
 }
 
-/** Calls back before anything is loaded again, so that what was typed is gone by then. */
+/** Calls back before anything is loaded again, so the typed values are gone by then. */
 export function useSealPeriod(onSealed: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -24,7 +24,7 @@ import { useQuickAddForm } from './useQuickAddForm.ts';
 
 type QuickAddFormState = ReturnType<typeof useQuickAddForm>;
 
-/** What the line typed as the name will become. */
+/** The transaction that the line typed as the name will become. */
 function LinePreview({ line, options, today }: Pick<QuickAddFormState, 'line' | 'options' | 'today'>) {
   return (
     <p className={styles.chips} role="status">

@@ -2,12 +2,12 @@ import type { Payee } from '@cairn/contract';
 import { createStore } from '../../ui/store.ts';
 
 export interface QuickAddRequest {
-  /** What to start with. */
+  /** The initial values. */
   readonly name?: string;
   readonly payee?: Payee;
 }
 
-/** Whether quick add is open, and with what it started. */
+/** Whether quick add is open, and with which initial values. */
 export const quickAdd = createStore<QuickAddRequest | null>(null);
 
 export function openQuickAdd(request: QuickAddRequest = {}): void {

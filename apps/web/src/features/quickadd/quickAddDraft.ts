@@ -149,7 +149,7 @@ function payCategory(categories: readonly Category[]): number | null {
   return only && others.length === 0 ? only.id : null;
 }
 
-/** What a line doesn't say itself: its direction and category, by what it is called and by its payee's past. */
+/** The fields that a line doesn't state: its direction and category, from its name and its payee's past. */
 function impliedBy(name: string, payee: Payee | undefined, categories: readonly Category[]) {
   const isIncome = payee?.isIncome ?? namesIncome(name);
   const called = categoryCalled(name, categories);
@@ -201,7 +201,7 @@ function categoryNameOf({ categoryId, subcategoryId }: ReadLine, categories: rea
   return category?.subcategories.find(({ id }) => id === subcategoryId)?.name ?? category?.name ?? '';
 }
 
-/** What a line means: "coffee", "$4.50", "Yesterday", "Checking", "Dining", "#trip". */
+/** The meaning of a line: "coffee", "$4.50", "Yesterday", "Checking", "Dining", "#trip". */
 export function chipsOf(line: ReadLine, { accounts, categories, tags }: QuickAddOptions, today: Day): string[] {
   const amount = line.amountCents === null ? '' : `${line.isIncome ? '+' : ''}${formatCents(line.amountCents)}`;
   return [
@@ -264,12 +264,12 @@ export function quickAddForm(today: Day) {
 
 export type QuickAddValues = z.output<ReturnType<typeof quickAddForm>>;
 
-/** What will be sent if it is valid: the fields, or the line typed as the name. */
+/** The values that will be sent if valid: the fields, or the line typed as the name. */
 export function draftToSend(state: QuickAddState, line: ReadLine | null): QuickAddDraft {
   return line ? withLine(state.draft, line) : state.draft;
 }
 
-/** What the fields and the line will become. */
+/** The transaction that the fields and the line will become. */
 export function readDraft(state: QuickAddState, options: QuickAddOptions, today: Day, payees: readonly Payee[] = []) {
   const line = readLine(state, options, today, payees);
   return { line, sent: draftToSend(state, line) };

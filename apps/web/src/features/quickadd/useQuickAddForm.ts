@@ -85,10 +85,10 @@ function useCreateInTurn() {
   };
 }
 
-/** The fields as typed, which follow defaults, payees, and what couldn't be created. */
+/** The fields as typed. They follow defaults, payees, and a transaction that couldn't be created. */
 function useDraft({ name = '', payee }: QuickAddRequest, { options, areLoaded, defaultAccountId }: Choices) {
   const [state, setState] = useState(() => emptyQuickAdd(formatDay(browserToday()), null, payee?.name ?? name));
-  /** What isn't shown yet because the user has typed more since. */
+  /** A line that isn't shown yet because the user has typed more since. */
   const [failed, setFailed] = useState<readonly QuickAddState[]>([]);
   const [oldestFailed] = failed;
   const isEmpty = !hasInput(state);
@@ -121,7 +121,7 @@ function useDraft({ name = '', payee }: QuickAddRequest, { options, areLoaded, d
         touched: new Set<keyof QuickAddDraft>(['accountId']),
       }));
     },
-    /** Brings back what couldn't be created, as soon as the fields are empty. */
+    /** Brings back a transaction that couldn't be created, as soon as the fields are empty. */
     bringBack(submitted: QuickAddState) {
       setFailed((all) => [...all, submitted]);
     },

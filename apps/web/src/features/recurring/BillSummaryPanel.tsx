@@ -17,7 +17,7 @@ function Figure({ label, amount, isEstimate = false }: { label: string; amount: 
   );
 }
 
-/** What the bills of a month come to, and how much of that is paid. */
+/** The total of a month's bills, and the part that is paid. */
 export function BillSummaryPanel({ summary, isPast }: { summary: BillSummary; isPast: boolean }) {
   const { all, paid, open, isEstimate } = summary;
   return (

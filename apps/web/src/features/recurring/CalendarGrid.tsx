@@ -128,7 +128,7 @@ interface CalendarGridProps {
   /** Whether only the days are known so far. */
   isLoading: boolean;
   month: Month;
-  /** What the balances are of. */
+  /** The accounts whose balances are shown. */
   accountName: string;
   onOpen: (day: CalendarDay) => void;
   onShowMonth: (month: Month) => void;

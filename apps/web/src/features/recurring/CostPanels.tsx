@@ -16,7 +16,7 @@ interface CostProps {
 
 const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${formatCents(cents(Math.abs(amount)))}`;
 
-/** What got more or less expensive in the last 12 months. */
+/** Series that got more or less expensive in the last 12 months. */
 export function PriceChanges({ series, labels }: CostProps) {
   const changes = priceChanges(series);
   if (changes.length === 0) return null;
@@ -49,7 +49,7 @@ export function PriceChanges({ series, labels }: CostProps) {
   );
 }
 
-/** What bills cost in a year, largest first. */
+/** The yearly cost of bills, largest first. */
 export function YearlyCost({ series }: Pick<CostProps, 'series'>) {
   const { total, apart, bars } = yearlyCosts(series);
   if (bars.length === 0) return null;

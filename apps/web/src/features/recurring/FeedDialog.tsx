@@ -73,7 +73,7 @@ function describe({ isOn, showsAmounts, createdAt, lastReadAt }: FeedState): str
 
 interface FeedProps {
   feed: FeedState;
-  /** What the user logged in again for. */
+  /** The task that the user logged in again for. */
   afterStepUp: FeedRequest | null;
 }
 

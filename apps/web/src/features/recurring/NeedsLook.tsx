@@ -27,7 +27,7 @@ function Choices({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** Names what the button is about for screen readers. */
+/** Names the item for screen readers. */
 function Choice({ label, about, onPress }: { label: string; about: string; onPress: () => void }) {
   return (
     <Button size="small" className={styles.choice} onClick={onPress}>
@@ -112,7 +112,7 @@ function MayHaveEnded({ item: { series, missed }, labels, today }: LookProps & {
   const save = useSaveSeries();
   const latest = missed.at(-1);
   const text = `${series.name} is still active`;
-  /** Skips what was missed last. A miss of long ago isn't listed, so then the series is only confirmed. */
+  /** Skips the occurrence missed last. An old miss isn't listed, so then the series is only confirmed. */
   function confirm() {
     if (latest) decide.mutate({ series, occurrence: latest, decision: { kind: 'skipped' }, text });
     else save.mutate({ body: toSavedSeries(series), seenIn: series.changedIn, text });
@@ -141,7 +141,7 @@ function Look({ item, ...shared }: LookProps & { item: LookItem }) {
 const keyOf = (item: LookItem) =>
   `${item.reason} ${item.series.id} ${item.reason === 'ended' ? '' : item.occurrence.dueOn}`;
 
-/** What is late, different, or may have ended, each with one sentence and two choices. */
+/** Late or different payments, and series that may have ended, each with one sentence and two choices. */
 export function NeedsLook({ items, ...shared }: LookProps & { items: readonly LookItem[] }) {
   if (items.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ const removals = {
   pinned: 'Unlink the payment',
 } as const;
 
-/** What differs from the usual: "3 days late · was 11/13/2026 · payment chosen by you" */
+/** Differences from the usual: "3 days late · was 11/13/2026 · payment chosen by you" */
 function notesOf(occurrence: SeriesOccurrence) {
   const { state, timing, dueOn, expectedOn, differsFrom, exceptions } = occurrence;
   return [
@@ -123,7 +123,7 @@ interface OccurrenceListProps extends Omit<OccurrenceItemProps, 'occurrence'> {
 /** The occurrences of the last 12 months and the next 3, newest first. */
 export function OccurrenceList({ occurrences, ...shared }: OccurrenceListProps) {
   const { today } = shared;
-  // What is due today and isn't paid yet is still ahead.
+  // Occurrences due today that aren't paid yet are still to come.
   const isAhead = ({ expectedOn, state }: SeriesOccurrence) =>
     expectedOn > today || (expectedOn === today && state === 'expected');
   const groups = [

@@ -16,7 +16,7 @@ interface OccurrenceRowProps extends DueItem {
   today: Day;
 }
 
-/** What to say under the amount: what it was before, or that it's an estimate. */
+/** The line under the amount: the previous amount, or that it's an estimate. */
 function amountNote({ occurrence }: DueItem): string | null {
   const { differsFrom } = occurrence;
   return differsFrom === null ? amountFact(occurrence) : `was ${formatCents(differsFrom)}`;

@@ -69,7 +69,7 @@ function QuietSeries({ series, labels }: { series: readonly ListedSeries[]; labe
   );
 }
 
-/** What is coming up, what is done, and what is paused or ended. */
+/** Series and occurrences that are coming up, done, and paused or ended. */
 export function RecurringLists({ view, ...shared }: ListsProps) {
   const { comingUp, done, quiet } = view;
   const hasSkipped = done.some(({ occurrence }) => occurrence.state === 'skipped');

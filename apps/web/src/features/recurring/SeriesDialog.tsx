@@ -24,7 +24,7 @@ function readKind(value: string): SeriesDraft['kind'] {
   return value === 'subscription' || value === 'income' || value === 'transfer' ? value : 'bill';
 }
 
-/** The name, with names from past transactions; picking one fills in what is still empty. */
+/** The name, with suggestions from past transactions; picking one fills in the empty fields. */
 function NameField({ draft, errors, onChange }: SeriesFieldsProps) {
   const payees = usePayees(draft.name);
   function change(name: string) {

@@ -124,7 +124,7 @@ const amountHints = {
   range: undefined,
 } as const;
 
-/** What it is expected to cost. */
+/** The expected amount. */
 export function AmountFields({ draft, errors, onChange }: SeriesFieldsProps) {
   return (
     <>

@@ -35,7 +35,7 @@ function factsOf(series: ListedSeries): [label: string, value: string | null][] 
   ];
 }
 
-/** What a series is. */
+/** A series in words. */
 export function SeriesInfo({ series, labels }: { series: ListedSeries; labels: SeriesLabels }) {
   const category = categoryOf(series, labels);
   const status = seriesStatus(series);

@@ -45,7 +45,7 @@ interface SuggestionPanelProps {
   labels: SeriesLabels;
 }
 
-/** What repeats and isn't tracked yet. Nothing is added unless the user says so. */
+/** Recurring payments that aren't tracked yet. Nothing is added unless the user confirms it. */
 export function SuggestionPanel({ query, labels }: SuggestionPanelProps) {
   const { data, refetch } = query;
   if (data?.length === 0) return null;

@@ -33,7 +33,7 @@ export const feedQuery = queryOptions({
 
 const feedTasks = { withAmounts: 'create a feed with amounts', withoutAmounts: 'create a feed' } as const;
 
-/** What the login page is asked to remember while the user logs in again. */
+/** The task that is remembered while the user logs in again. */
 export const feedTask = (showsAmounts: boolean) => (showsAmounts ? feedTasks.withAmounts : feedTasks.withoutAmounts);
 
 export interface FeedRequest {

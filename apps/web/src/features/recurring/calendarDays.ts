@@ -28,7 +28,7 @@ export function inWeeks(days: readonly CalendarDay[]): CalendarDay[][] {
   );
 }
 
-/** Whether it is only expected; what happened has a transaction. */
+/** Whether it is only expected; past entries have a transaction. */
 export const isAhead = ({ transactionId }: CalendarEntry) => transactionId === null;
 
 const kindIcons = {
@@ -38,7 +38,7 @@ const kindIcons = {
   transfer: ArrowLeftRight,
 } as const;
 
-/** What happened has a check; what is ahead has the icon of its kind. */
+/** Past entries have a check; future ones have the icon of their kind. */
 export function iconOf(entry: CalendarEntry): LucideIcon {
   if (!isAhead(entry)) return Check;
   if (entry.state === 'skipped') return SkipForward;

@@ -1,7 +1,7 @@
 import type { SeriesOccurrence, Transaction } from '@cairn/contract';
 import { addDays, type Cadence, type Day } from '@cairn/domain';
 
-/** A payment may be this many days off if a person looks for it: about half a period, and a month at most. */
+/** A payment may be this many days off if a user looks for it: about half a period, and a month at most. */
 function searchDays({ unit, count }: Pick<Cadence, 'unit' | 'count'>): number {
   if (unit === 'week') return Math.min(30, Math.ceil((count * 7) / 2));
   if (unit === 'halfMonth') return 7;

@@ -15,7 +15,7 @@ export type LookItem =
   | {
       readonly reason: 'ended';
       readonly series: ListedSeries;
-      /** What was missed since it was last seen, oldest first. */
+      /** The occurrences missed since the last payment, oldest first. */
       readonly missed: readonly SeriesOccurrence[];
     };
 
@@ -34,7 +34,7 @@ export interface BillSummary {
   readonly all: Cents;
   readonly paid: Cents;
   readonly open: Cents;
-  /** Whether what is still open is partly estimated. */
+  /** Whether the open amount is partly estimated. */
   readonly isEstimate: boolean;
 }
 
@@ -96,7 +96,7 @@ const byDay = (a: DueItem, b: DueItem) =>
 /** The day that a payment is listed by. */
 const doneOn = ({ occurrence }: DueItem) => occurrence.paidOn ?? occurrence.expectedOn;
 
-/** What Recurring lists for a month. Earlier misses are asked about in the current month. */
+/** The month's list on Recurring. Earlier misses are listed in the current month. */
 export function monthView(data: SeriesInRange, month: Month, today: Day): MonthView {
   const byId = new Map(data.series.map((one) => [one.id, one]));
   const all = data.occurrences
@@ -139,7 +139,7 @@ const APART_RATIO = 2.5;
 /** With fewer, nothing is gained. */
 const APART_MIN = 3;
 
-/** What active bills cost in a year, largest first. */
+/** The yearly cost of active bills, largest first. */
 export function yearlyCosts(series: readonly ListedSeries[]) {
   const bills = series
     .filter((one) => one.state === 'active' && isBill(one) && one.yearlyCost > 0)
@@ -173,7 +173,10 @@ export function differenceOf({ amount, differsFrom }: SeriesOccurrence): { by: C
   return { by: cents(Math.abs(difference)), isMore: difference >= 0 };
 }
 
-/** "10 bills, 5 transfers, 2 deposits, 1 skipped": what the list of paid and skipped occurrences has, each once. */
+/**
+ * "10 bills, 5 transfers, 2 deposits, 1 skipped": the contents of the list of paid and skipped occurrences, each
+ * counted once.
+ */
 export function doneText(items: readonly DueItem[]): string {
   const skipped = items.filter(({ occurrence }) => occurrence.state === 'skipped');
   const paid = items.filter(({ occurrence }) => occurrence.state !== 'skipped');

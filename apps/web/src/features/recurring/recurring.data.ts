@@ -79,7 +79,7 @@ interface SeriesSave {
   readonly body: SeriesPayload;
   /** The change in which the user saw the series; undefined for a new one. */
   readonly seenIn?: number | undefined;
-  /** What the notice says. */
+  /** The text of the notice. */
   readonly text: string;
 }
 

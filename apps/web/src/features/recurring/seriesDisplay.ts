@@ -1,7 +1,7 @@
 import type { Account, Category, ListedSeries } from '@cairn/contract';
 import { faceOf } from '../transactions/index.ts';
 
-/** What series are labeled with. */
+/** The labels of series. */
 export interface SeriesLabels {
   readonly categories: readonly Category[];
   readonly accounts: readonly Account[];

@@ -58,7 +58,7 @@ export interface SeriesFieldsProps {
   onChange: (change: Partial<SeriesDraft>) => void;
 }
 
-/** What the form sets, which is everything except what the series already is. */
+/** The fields of the form; the rest of the series stays as it is. */
 export type SeriesFields = Omit<SeriesPayload, 'id' | 'fingerprint' | 'merchantOf' | 'state'>;
 
 const CUSTOM_WEEKS = 'weeks';
@@ -208,7 +208,7 @@ function halfMonthAnchor(firstDay: number, secondDay: number, near: Day): Day {
   return calendarDueDates(cadence, near, addDays(near, LAST_DAY))[0] ?? near;
 }
 
-/** What was stored about the day of the month stays if the date does: a bill on the 30th has a date in February too. */
+/** The stored day of the month stays if the date does: a bill on the 30th has a date in February too. */
 function dayOfMonth(anchorOn: Day, stored: Cadence | null): number {
   const { date } = dayParts(anchorOn);
   const isStored = stored?.anchorOn === anchorOn && stored.dayOfMonth !== null && stored.dayOfMonth !== LAST_DAY;

@@ -22,7 +22,7 @@ const CORNER = 4;
 /** From here on, the text about a period is on its left. */
 const RIGHT_HALF = 0.5;
 
-/** What screen readers hear about a period. */
+/** A period's text for screen readers. */
 function periodText(period: CashPeriod): string {
   const { title, earned, spent, before } = period;
   const now = `${title}: in ${formatCents(earned)}, out ${formatCents(spent)}, net ${formatCents(netOf(period))}.`;

@@ -22,7 +22,7 @@ interface DrilldownProps {
   onClose: () => void;
 }
 
-/** What of a transaction the figure counts; for a part of a split, "−$30.00 of $100.00". */
+/** The part of a transaction that the figure counts; for a part of a split, "−$30.00 of $100.00". */
 function CountedAmount({ transaction }: { transaction: Transaction }) {
   const { amount, isIncome, markedAsTransfer, counted } = transaction;
   const part = counted ?? cents(isIncome ? amount : -amount);
@@ -63,7 +63,7 @@ function Row({ transaction }: { transaction: Transaction }) {
 interface RowsProps {
   transactions: readonly Transaction[];
   url: string;
-  /** What isn't listed; null if that's nothing. */
+  /** The rows that aren't listed; null if there are none. */
   rest: string | null;
 }
 

@@ -30,7 +30,7 @@ interface LabelProps {
   share: string;
 }
 
-/** To the left of what comes in and of the total, in two lines; to the right of everything else. */
+/** To the left of sources and of the total, in two lines; to the right of all other nodes. */
 function NodeLabel({ node, place, share }: LabelProps) {
   const middle = place.y + place.height / 2;
   const amount = formatCents(node.amount);
@@ -103,7 +103,7 @@ export default function FlowChart({ ref, label, flow, chosen, urlOf }: FlowChart
   const pointedPlace = active === null ? undefined : places.get(active);
   const isOn = ({ from, to }: { from: string; to: string }) =>
     shown !== null && shown !== 'total' && (from === shown || to === shown);
-  // A flow has the color of what it leads to, or of what it comes from before the total.
+  // A flow has the color of its target or, before the total, of its source.
   const flowColor = ({ from, to }: { from: string; to: string }) => colorOf.get(to === 'total' ? from : to);
   return (
     <div ref={box} className={styles.box}>

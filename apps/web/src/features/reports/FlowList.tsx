@@ -11,7 +11,7 @@ interface FlowListProps {
   urlOf: (id: string) => string;
 }
 
-/** The money flow on phones: what came in, and what went out or is left, with bars. */
+/** The money flow on phones: money in, and money out or left over, with bars. */
 export function FlowList({ flow, chosen, urlOf }: FlowListProps) {
   const lists = flowLists(flow);
   const colorOf = flowColors(flow);

@@ -15,7 +15,7 @@ interface MoneyFlowPanelProps {
   /** "Money flow, November 2025 to October 2026". */
   label: string;
   flow: MoneyFlow;
-  /** What came in and went out in all. */
+  /** Total money in and out. */
   figures: ReportFigures;
   includesTransfers: boolean;
   display: ReportDisplay;

@@ -15,7 +15,7 @@ import { useExistingChoices } from './useExistingChoices.ts';
 /** More would push the rest of the Dashboard out of sight. */
 const PINNED_MAX = 6;
 
-/** What a report is about in one figure, and its bars by period. */
+/** A report's main figure, and its bars by period. */
 function summaryOf({ report, query }: LoadedReport) {
   const view = tableView(report, query);
   // A single period has nothing to compare.

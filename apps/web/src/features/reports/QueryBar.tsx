@@ -40,7 +40,7 @@ function rangeOptions({ range }: ReportQuery): SelectOption[] {
 
 const rowGroups: readonly ReportGroup[] = ['category', 'subcategory', 'payee', 'tag', 'account'];
 
-/** What the rows of the table are, with the columns as they are. */
+/** The groups in the rows of the table, with the columns as they are. */
 function groupOptions(query: ReportQuery): SelectOption[] {
   if (isMoneyFlow(query)) return [{ value: 'flow', label: 'Category, subcategory' }];
   const own = query.groupBy[0];

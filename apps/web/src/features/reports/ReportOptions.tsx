@@ -69,7 +69,7 @@ function useChoices(query: ReportQuery) {
   }, [categories, tags, query]);
 }
 
-/** What isn't in the bar: dates, columns, what is counted, and filters. */
+/** The options that aren't in the bar: dates, columns, measure, and filters. */
 export function ReportOptions({ query, onChange, onClose }: ReportOptionsProps) {
   const choices = useChoices(query);
   const [initial] = useState(() => z.encode(optionsForm, optionsOf(query)));

@@ -28,7 +28,7 @@ function Chip({ name, query, isOpen }: ChipProps) {
   );
 }
 
-/** What can be done with the saved report that is open. */
+/** The actions for the saved report that is open. */
 function OpenReportMenu({ report, reports }: { report: SavedReport; reports: readonly SavedReport[] }) {
   const save = useSaveReport();
   const remove = useDeleteReport();
@@ -69,7 +69,7 @@ function openBuiltIn(query: ReportQuery) {
 }
 
 interface SavedReportsProps {
-  /** What the address has. */
+  /** The report in the URL. */
   query: ReportQuery;
   /** Empty while they load. */
   reports: readonly SavedReport[];

@@ -24,7 +24,7 @@ function categoryKey(row: string | null): string | null {
   return row?.includes('/') ? (row.split('/')[0] ?? null) : null;
 }
 
-/** Which rows are open, and what is in them. */
+/** Which rows are open, and their contents. */
 function useDetails({ query }: LoadedReport, chosenRow: string | null) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const canOpen = query.groupBy[0] === 'category' && !query.groupBy.includes('subcategory');

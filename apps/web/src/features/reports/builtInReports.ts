@@ -27,7 +27,7 @@ export function asCashFlow(query: ReportQuery): ReportQuery {
   return { ...query, groupBy: DEFAULT_REPORT.groupBy, measure: DEFAULT_REPORT.measure };
 }
 
-/** What came in and went out by period: the same lines as the report. */
+/** Money in and out by period: the same lines as the report. */
 export function cashFlowQuery(query: ReportQuery): ReportQuery {
   return { ...query, groupBy: ['period'], measure: 'net' };
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@cairn/domain';
 
-/** What came in and went out in a period. */
+/** Money in and out in a period. */
 export interface InAndOut {
   readonly earned: Cents;
   readonly spent: Cents;
@@ -66,7 +66,7 @@ const BAR_SHARE = 0.36;
 const BEFORE_SHARE = 3 / 7;
 const GAP = 2;
 
-/** How far a period reaches up and down: a refund above what was spent is money in. */
+/** The upper and lower end of a period: refunds above the amount spent count as money in. */
 function reach({ earned, spent }: InAndOut) {
   return {
     up: Math.max(0, earned) + Math.max(0, -spent),

@@ -56,7 +56,7 @@ export function cashSums({ total, previous }: ComparedReport): CashSum[] {
   });
 }
 
-/** What was left of what came in: "36.3%", or "−5.0%" if more went out. Null if nothing came in. */
+/** The share of money in that was left: "36.3%", or "−5.0%" if more went out. Null if nothing came in. */
 export function savingsRateText(figures: InAndOut): string | null {
   const rate = savingsRate({ ...figures, count: 0 });
   if (rate === null) return null;

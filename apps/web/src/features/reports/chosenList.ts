@@ -25,12 +25,12 @@ import { fullPeriod, rangeTitle } from './periodTexts.ts';
 import type { ChosenPart } from './reportAddress.ts';
 import type { LoadedReport } from './reports.data.ts';
 
-/** The list behind what is chosen. */
+/** The list behind the selection. */
 export interface ChosenList {
   /** "Restaurants, July 2026". */
   readonly title: string;
   readonly filter: ListBehind;
-  /** What the list has to add up to. */
+  /** The amount that the list has to add up to. */
   readonly figures: ReportFigures;
   /** How the sum is shown. */
   readonly measure: ReportMeasure;
@@ -133,7 +133,7 @@ export function chosenList(chosen: ChosenPart, { main, details, cash }: LoadedPa
   return (main && cellList(main, chosen)) ?? (details ? cellList(details, chosen) : null);
 }
 
-/** What is chosen, as the address has it. */
+/** The selection, as in the URL. */
 function namesOf(chosen: ChosenPart): DroppedPart[] {
   switch (chosen.at) {
     case 'cell':
@@ -148,7 +148,7 @@ function namesOf(chosen: ChosenPart): DroppedPart[] {
   }
 }
 
-/** What the address chooses, but a report with a table doesn’t have. Empty while that isn’t known. */
+/** Selections in the URL that a report with a table doesn’t have. Empty while that isn’t known. */
 export function missingInTable(chosen: ChosenPart, { main, details, cash }: LoadedParts): DroppedPart[] {
   const has = (loaded: LoadedReport | undefined, side: number, key: string) =>
     loaded !== undefined && find(loaded.report, side, key, loaded.query) !== null;
@@ -165,7 +165,7 @@ export function missingInFlow(chosen: ChosenPart, { nodes }: MoneyFlow): Dropped
   return chosen.at === 'node' && nodes.some(({ id }) => id === chosen.node) ? [] : namesOf(chosen);
 }
 
-/** What the server counted. */
+/** The server's count. */
 interface ListTotal {
   readonly count: number;
   /** Negative for money out. */
@@ -176,13 +176,13 @@ function isSpent(measure: ReportMeasure): boolean {
   return measure === 'spent' || measure === 'average';
 }
 
-/** What the list of a measure adds up to. */
+/** The sum of a measure's list. */
 function sumOf(measure: ReportMeasure, { spent, earned }: Pick<ReportFigures, 'spent' | 'earned'>): Cents {
   if (isSpent(measure)) return spent;
   return measure === 'earned' ? earned : cents(earned - spent);
 }
 
-/** What the server counted in a list, in words, and whether the report has the same. */
+/** The server's count for a list, in words, and whether the report has the same. */
 export function listSum(list: ChosenList, { count, net }: ListTotal) {
   const { measure, figures, periodCount } = list;
   const sum = cents(isSpent(measure) ? -net : net);
@@ -194,7 +194,7 @@ export function listSum(list: ChosenList, { count, net }: ListTotal) {
   };
 }
 
-/** "9 more, $254.24": what the list has beyond the shown rows. */
+/** "9 more, $254.24": the rest of the list beyond the displayed rows. */
 export function restText(
   list: ChosenList,
   rows: readonly Pick<Transaction, 'counted'>[],

@@ -1,4 +1,4 @@
-/** What flows through a node, in cents. */
+/** The flow through a node, in cents. */
 export interface FlowInputNode {
   readonly id: string;
   readonly amount: number;
@@ -45,7 +45,7 @@ const TWO_LINES = 40;
 const LEAST_NODE = 1.5;
 const SCALE_STEPS = 40;
 
-/** Each node is right of all that flows into it; sources are next to what they flow into. */
+/** Each node is to the right of everything that flows into it; sources are next to their targets. */
 function columnsOf(nodes: readonly FlowInputNode[], links: readonly FlowInputLink[]): Map<string, number> {
   const columns = new Map(nodes.map(({ id }) => [id, 0]));
   const columnOf = (id: string) => columns.get(id) ?? 0;
@@ -162,7 +162,7 @@ export function layOutFlow(
       ...slot,
       center: sourceCenter(slot.id, links, placed, scale) ?? stack[index] ?? 0,
     }));
-    // Only the details follow what they are part of; everything else is stacked around the middle.
+    // Only the details follow the node they are part of; everything else is stacked around the middle.
     const centers = column < 3 ? stack : spread(wanted, height);
     for (const [index, slot] of slots.entries()) {
       placed.set(slot.id, {

@@ -58,7 +58,7 @@ export function flowSentence({ nodes }: MoneyFlow, figures: ReportFigures): stri
   return [...first, `${last} ${most.name} took the most, `, formatCents(most.amount), '.'];
 }
 
-/** What the note says about small categories; null if there are none. */
+/** The text of the note about small categories; null if there are none. */
 export function otherNote({ nodes }: MoneyFlow): string | null {
   const names = nodes.flatMap(({ id, joined }) => (id === 'category:other' ? joined : []));
   return names.length === 0 ? null : `Anything under ${SMALLEST_SHARE * 100}% is in Other: ${names.join(', ')}.`;
@@ -70,7 +70,7 @@ interface FlowListItem {
   readonly isPart: boolean;
 }
 
-/** The nodes as two lists: what came in, and what went out or is left. */
+/** The nodes as two lists: money in, and money out or left over. */
 export function flowLists({ nodes, links }: MoneyFlow): { in: FlowListItem[]; out: FlowListItem[] } {
   const isInto = new Set(links.filter(({ to }) => to === 'total').map(({ from }) => from));
   const item = (node: FlowNode) => ({

@@ -59,7 +59,7 @@ function figuresOf(found: readonly Line[]): ReportFigures {
 
 type Named = Omit<NamedMember, 'total'>;
 
-/** What a line belongs to in a group. */
+/** The values of a line in a group. */
 function memberOf(
   by: ReportGroup,
   { category: main, part, payee, day }: Line,

@@ -1,6 +1,6 @@
 import { type DroppedPart, FLOWS, type LineFlow, type ReportQuery, reportParams } from '@cairn/domain';
 
-/** What the list underneath is about; a report's address has it, so that Back closes the list. */
+/** The subject of the list underneath; it is part of a report's URL, so Back closes the list. */
 export type ChosenPart =
   /** A cell of the table; without a row or column, it is a total. */
   | { readonly at: 'cell'; readonly row: string | null; readonly column: string | null }
@@ -16,7 +16,7 @@ function chosenParams(chosen: ChosenPart): Record<string, string | null> {
   return { at, ...parts };
 }
 
-/** The address of a report, of what is chosen in it, and of how it is shown. */
+/** The URL of a report, of the selection in it, and of its display. */
 export function reportUrl(
   query: ReportQuery,
   chosen: ChosenPart | null = null,
@@ -49,7 +49,7 @@ export function readChosen(params: URLSearchParams): ChosenPart | null {
   }
 }
 
-/** What of the choice and the display in an address can’t be read. */
+/** The parts of the selection and the display in a URL that can’t be read. */
 export function droppedChoices(params: URLSearchParams): DroppedPart[] {
   const [at, show, flow] = ['at', 'show', 'flow'].map((name) => params.get(name));
   const parts: (readonly [label: string, value: string | null | undefined, isRead: boolean])[] = [

@@ -47,7 +47,7 @@ export type OptionsValues = z.output<typeof optionsForm>;
 
 export const ANY = '';
 const NONE = 'none';
-/** What only an address can choose: more than one, or a category without its subcategories. It stays as it is. */
+/** Choices that only a URL can make: several values, or a category without its subcategories. They stay as they are. */
 export const SEVERAL = 'several';
 
 export function categoryValue({ categoryId, subcategoryId }: CategoryChoice): string {
@@ -97,7 +97,7 @@ function choicesOf<Choice>(value: string, known: ReadonlyMap<string, Choice>, be
   return choice === undefined ? undefined : [choice];
 }
 
-/** The query with what the form has. */
+/** The query with the form's values. */
 export function withOptions(query: ReportQuery, values: OptionsValues, choices: OptionChoices): ReportQuery {
   const { first, last, grain, measure } = values;
   const { categories: _categories, tagIds: _tagIds, ...others } = query.filters;

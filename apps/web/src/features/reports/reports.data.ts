@@ -97,7 +97,7 @@ export const reportQueries = {
     }),
 };
 
-/** What every report needs, and the report that opens first. */
+/** The data that every report needs, and the report that opens first. */
 export function prefetchReports(): void {
   void queryClient.prefetchQuery(accountsListQuery);
   void queryClient.prefetchQuery(categoriesQuery);
@@ -113,7 +113,7 @@ interface ReportSave {
   readonly body: BodyOf<typeof saveReport>;
   /** The change in which the user saw the report; undefined for a new one. */
   readonly seenIn?: number | undefined;
-  /** What the toast says: "Trips saved". */
+  /** The text of the toast: "Trips saved". */
   readonly text: string;
 }
 

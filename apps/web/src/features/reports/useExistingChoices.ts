@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { accountsListQuery, categoriesQuery, tagsQuery } from '../ledger/index.ts';
 
-/** What the ledger has; undefined until it is known, or if the report doesn't need it. */
+/** The choices that the ledger has; undefined until they are known, or if the report doesn't need them. */
 function useKnownChoices({ filters }: ReportQuery) {
   const needs = [filters.accountIds, filters.categories, filters.tagIds].some((choices) => choices !== undefined);
   const { data: accounts, isError: hasNoAccounts } = useQuery({ ...accountsListQuery, enabled: needs });
@@ -31,11 +31,11 @@ function useKnownChoices({ filters }: ReportQuery) {
 }
 
 interface ExistingChoices extends ReadReport {
-  /** What the query names isn't known yet. */
+  /** Whether the names in the query exist isn't known yet. */
   readonly isWaiting: boolean;
 }
 
-/** The query without what the ledger no longer has. */
+/** The query without rows that the ledger no longer has. */
 export function useExistingChoices(asked: ReportQuery): ExistingChoices {
   const { known, isWaiting } = useKnownChoices(asked);
   const left = useMemo(

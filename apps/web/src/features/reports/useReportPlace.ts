@@ -16,18 +16,18 @@ export type QueryChange = (query: ReportQuery) => ReportQuery;
 
 export interface ReportPlace {
   readonly query: ReportQuery;
-  /** As the address has it, also with what no longer exists. */
+  /** As in the URL, including rows that no longer exist. */
   readonly asked: ReportQuery;
-  /** What the address has, but the report doesn't. */
+  /** Selections in the URL that the report doesn't have. */
   readonly dropped: readonly DroppedPart[];
-  /** What the query names isn't known yet. */
+  /** Whether the names in the query exist isn't known yet. */
   readonly isWaiting: boolean;
   readonly chosen: ChosenPart | null;
   readonly display: ReportDisplay;
   readonly urlOf: (chosen: ChosenPart) => string;
   /** Back closes it. */
   readonly choose: (chosen: ChosenPart | null) => void;
-  /** What is chosen may not exist in another report, so it is closed. */
+  /** The selection may not exist in another report, so it is closed. */
   readonly change: (change: QueryChange) => void;
   readonly show: (display: ReportDisplay) => void;
 }

@@ -18,7 +18,7 @@ const icons: Readonly<Record<DecidedKind, LucideIcon>> = {
   others: CircleCheck,
 };
 
-/** Nothing is left: what was done in this visit, each kind with Undo. */
+/** Nothing is left: a summary of this visit, each kind with Undo. */
 export function ReviewDone({ decided }: { decided: readonly DecidedItems[] }) {
   const panel = useRef<HTMLElement>(null);
   const { number } = monthParts(monthOf(browserToday()));

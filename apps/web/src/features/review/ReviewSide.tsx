@@ -60,7 +60,7 @@ interface ReviewSideProps {
   canChoose: boolean;
 }
 
-/** How far the visit has come, what is left by reason, and the keys. */
+/** The progress of the visit, the remaining items by reason, and the keys. */
 export function ReviewSide({ progress, groups, current, onJump, canChoose }: ReviewSideProps) {
   return (
     <div className={styles.side}>

@@ -1,6 +1,6 @@
 import type { Category, ReviewItem } from '@cairn/contract';
 
-/** What a button of an item does. */
+/** The effect of an item's button. */
 export type ReviewAct = 'approve' | 'decline' | 'pickCategory' | 'open';
 
 export interface ReviewChoice {

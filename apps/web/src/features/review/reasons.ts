@@ -37,7 +37,7 @@ export const reasonLabels: Readonly<Record<ReviewReason, { readonly label: strin
   category: { label: 'Suggested categories', icon: Sparkles },
 };
 
-/** The name of what an item is about. Some items, such as those about goals or locked days, have no transaction. */
+/** The name of an item's subject. Some items, such as those about goals or locked days, have no transaction. */
 export function itemName({ transactions: [transaction], series, goal, seal, gap, edited }: ReviewItem): string {
   if (transaction) return shownName(transaction);
   return (series ?? goal ?? edited)?.name ?? (seal ?? gap)?.accountName ?? '';
@@ -63,7 +63,7 @@ function editedUrl({ noun, id, name, parentId }: EditedRow): string {
   }
 }
 
-/** The screen of what an item is about. */
+/** The screen of an item's subject. */
 export function itemUrl({ transactions: [transaction], series, goal, seal, gap, edited }: ReviewItem): string {
   if (transaction) return `/EditTransaction/${transaction.id}`;
   if (edited) return editedUrl(edited);
@@ -72,7 +72,7 @@ export function itemUrl({ transactions: [transaction], series, goal, seal, gap, 
   return goal ? `/Goals?edit=${goal.id}` : `/Recurring/${series?.seriesId ?? ''}`;
 }
 
-/** What the snackbar says after a decision; `categoryName` is that of an approved or chosen category. */
+/** The text of the snackbar after a decision; `categoryName` is that of an approved or chosen category. */
 export function summaryOf(item: ReviewItem, isApproved: boolean, categoryName: string | undefined): string {
   const name = itemName(item);
   switch (item.reason) {
@@ -107,7 +107,7 @@ export function summaryOf(item: ReviewItem, isApproved: boolean, categoryName: s
   }
 }
 
-/** What the snackbar says after "Approve all". */
+/** The text of the snackbar after "Approve all". */
 export function summaryOfAll(reason: ReviewReason, count: number): string {
   return reason === 'transfer'
     ? `${countOf(count, 'transfer')} matched`

@@ -222,7 +222,7 @@ interface PressedDecision {
   readonly next: ReviewItem | null;
 }
 
-/** Saves what the user decided. The items leave the list right away, and come back if that fails. */
+/** Saves the user's decisions. The items leave the list right away, and come back if that fails. */
 export function decide({ items, decision, chosen, kind, summary, next }: PressedDecision): void {
   const list = queryClient.getQueryData(reviewQuery.queryKey);
   const removed: RemovedItem[] = list ? placesOf(list, items) : [];
@@ -249,7 +249,7 @@ export function decide({ items, decision, chosen, kind, summary, next }: Pressed
   saving.mutate({ id, removed, decision, chosen: chosen ?? null }).catch(() => undefined);
 }
 
-/** What undoing decisions did: null if none of them had been saved. */
+/** The result of undoing decisions: null if none of them had been saved. */
 async function sendUndo(undone: readonly DecidedItems[]): Promise<string | null> {
   let text: string | null = null;
   for (const { id, summary } of undone) {

@@ -2,7 +2,7 @@ import type { ReviewItem } from '@cairn/contract';
 import type { CategoryOption } from '../transactions/index.ts';
 import type { ReviewAct } from './choices.ts';
 
-/** What can be done with an item. Stable, because rows are memoized. */
+/** The actions for an item. Stable, because rows are memoized. */
 export interface ReviewRowActions {
   readonly act: (item: ReviewItem, act: ReviewAct) => void;
   readonly pick: (item: ReviewItem, option: CategoryOption) => void;

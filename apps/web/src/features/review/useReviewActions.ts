@@ -69,7 +69,7 @@ function isSuggested({ suggestion }: ReviewItem, { categoryId, subcategoryId }: 
   return suggestion?.categoryId === categoryId && suggestion.subcategoryId === subcategoryId;
 }
 
-/** What the buttons of the items do. */
+/** The effects of the items' buttons. */
 export function useReviewActions(state: ReviewState) {
   const navigate = useNavigate();
   const [picking, setPicking] = useState<string | null>(null);
@@ -118,7 +118,7 @@ export function useReviewActions(state: ReviewState) {
   };
 }
 
-/** What the keys do with the current item. */
+/** The effects of the keys on the current item. */
 export function keyActions(
   { current, shown, groups, categories }: ReviewState,
   { rows, approveAll: approve }: ReturnType<typeof useReviewActions>,

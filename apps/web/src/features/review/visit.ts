@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { createStore, useStore } from '../../ui/store.ts';
 import type { RemovedItem } from './reviewList.ts';
 
-/** What the user decided in one press. */
+/** The decisions that the user made in one press. */
 export interface DecidedItems {
   readonly id: number;
   readonly removed: readonly RemovedItem[];
@@ -32,7 +32,7 @@ interface ReviewVisit {
 
 const newVisit: ReviewVisit = { entry: '', decided: [], returning: [], notes: new Map(), currentKey: null };
 
-/** What was decided since the Review screen was opened. */
+/** The decisions made since the Review screen was opened. */
 export const visit = createStore<ReviewVisit>(newVisit);
 
 /** A new visit, or the one before if the user has only had a look at a transaction. */
@@ -94,7 +94,7 @@ function describeKind(kind: DecidedKind, count: number, isOnly: boolean): string
   }
 }
 
-/** What was done, by kind: "3 transfers matched". */
+/** The results by kind: "3 transfers matched". */
 export function doneByKind(decided: readonly DecidedItems[]) {
   const groups = kinds
     .map((kind) => ({ kind, decided: decided.filter((one) => one.kind === kind) }))

@@ -127,7 +127,7 @@ interface RuleDialogProps {
   onSaved: (id: number) => void;
 }
 
-/** Adds or changes a rule, and previews what it would change about past transactions. */
+/** Adds or changes a rule, and previews its effect on past transactions. */
 export default function RuleDialog({ rule, rules, labels, onClose, onSaved }: RuleDialogProps) {
   const save = useSaveRule();
   const [appliesToPast, setAppliesToPast] = useState(false);
@@ -154,7 +154,7 @@ export default function RuleDialog({ rule, rules, labels, onClose, onSaved }: Ru
   const edited = 'values' in read ? { ...stored, ...read.values } : null;
   const top = useMoveToTop(rules, edited);
   const preview = useRulePreview(edited && { ...edited, movesToTop: top.isMoved });
-  // What would change must be known before it does.
+  // The changes must be known before they are made.
   const isWaiting = appliesToPast && preview.body !== null && !preview.isCurrent;
   const isTyped = JSON.stringify(draft) !== JSON.stringify(initial);
   const { close, prompt } = useDiscardPrompt('rule', isTyped, onClose);

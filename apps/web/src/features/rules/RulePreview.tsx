@@ -13,7 +13,9 @@ import type { useMoveToTop } from './useMoveToTop.ts';
 
 const PREVIEW_DELAY_MS = 300;
 
-/** What the rule would change; null while it is incomplete. Current once it is about the rule as it is now. */
+/**
+ * The changes that the rule would make; null while it is incomplete. Current once they belong to the rule as it is now.
+ */
 export function useRulePreview(body: BodyOf<typeof previewRule> | null) {
   const key = JSON.stringify(body);
   const isPaused = usePaused(key, PREVIEW_DELAY_MS) === key;

@@ -21,7 +21,7 @@ function keysOf({ category, rules = [], subcategories = [] }: SeededCategory): s
 
 const includedKeys = new Set([...toPayload(adultCategories), ...toPayload(juniorCategories)].flatMap(keysOf));
 
-/** Whether the rule came with a suggested category and still does only what it did then. */
+/** Whether the rule came with a suggested category and hasn't been changed. */
 export function isIncluded(rule: ListedRule, categories: readonly Category[]): boolean {
   if (hasEffects(rule.effects)) return false;
   const category = categories.find(({ id }) => id === rule.categoryId);

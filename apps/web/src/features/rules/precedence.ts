@@ -29,7 +29,7 @@ function placeAmong(others: readonly Rule[], rule: Rule, former: { rule: Rule; p
 
 type Decided = Pick<ListedRule, 'categoryId' | 'subcategoryId'> & { readonly effects: RuleEffects };
 
-/** What a rule does about the category; null if nothing. */
+/** The rule's effect on the category; null if there is none. */
 function categoryOf({ categoryId, subcategoryId, effects: { shares } }: Decided): string | null {
   return categoryId === null && shares === null ? null : JSON.stringify([categoryId, subcategoryId, shares]);
 }

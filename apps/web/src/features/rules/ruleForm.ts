@@ -111,7 +111,7 @@ function toShare({ target, percent, takesRemainder }: ShareDraft): SplitShare {
   return { ...owner, basisPoints: readPercent(percent) ?? 0, isTransfer, takesRemainder };
 }
 
-/** What the parts add up to, in basis points. */
+/** The sum of the parts, in basis points. */
 export function sumOfShares({ shares }: RuleFormDraft): number {
   return shares.reduce((sum, { percent }) => sum + (readPercent(percent) ?? 0), 0);
 }
@@ -158,7 +158,7 @@ export const ruleForm = z.codec(z.custom<RuleFormDraft>(), z.custom<RuleFields>(
   },
 });
 
-/** What a listed rule compares. */
+/** The condition of a listed rule. */
 export function testOf(condition: ListedRule['condition']): RuleTest {
   const [test] = toRuleTests(draftsOf([condition])) ?? [];
   if (!test) throw new Error('a stored rule is incomplete');

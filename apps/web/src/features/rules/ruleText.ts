@@ -66,7 +66,7 @@ export function previewCount(count: number, appliesToPast: boolean): string {
   return `${count.toLocaleString('en-US')} past ${them}.`;
 }
 
-/** What a rule would change about a transaction: "Uncategorized → Food", "Tag Weekly", "Hide". */
+/** The changes that a rule would make to a transaction: "Uncategorized → Food", "Tag Weekly", "Hide". */
 export function changeTexts({ transaction: before, after }: RuleChangePreview, labels: RuleLabels): string[] {
   const category = (name: string | null | undefined) => name ?? 'Uncategorized';
   const from = category(before.subcategory?.name ?? before.category?.name);

@@ -22,7 +22,7 @@ export const rulesQuery = queryOptions({
 
 const previewName = 'preview of a rule';
 
-/** What the rule would change about past transactions; null while it is incomplete. */
+/** The changes that the rule would make to past transactions; null while it is incomplete. */
 export function previewQuery(body: BodyOf<typeof previewRule> | null) {
   return queryOptions({
     queryKey: [ledgerKey, previewName, body],
@@ -85,7 +85,7 @@ export function useSaveRule() {
   });
 }
 
-/** Turns a rule on or off as it is stored, which may differ from what is shown. */
+/** Turns a stored rule on or off, which may differ from the displayed one. */
 export function useSwitchRule() {
   const client = useQueryClient();
   return useMutation({

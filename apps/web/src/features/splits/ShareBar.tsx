@@ -5,7 +5,7 @@ import styles from './ShareBar.module.css';
 interface Share {
   readonly key: number;
   readonly name: string;
-  /** Null for transfers and what has no category. */
+  /** Null for transfers and uncategorized parts. */
   readonly color: string | null;
   readonly amount: Cents | null;
 }
@@ -13,7 +13,7 @@ interface Share {
 interface ShareBarProps {
   total: Cents;
   shares: readonly Share[];
-  /** What isn't assigned yet, which is hatched. */
+  /** The unassigned part, which is hatched. */
   left?: Cents | undefined;
   isThin?: boolean | undefined;
 }

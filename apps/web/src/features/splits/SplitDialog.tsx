@@ -37,7 +37,7 @@ const units = [
   { value: 'percent', label: 'Percent' },
 ] as const;
 
-/** What is left to assign, always in view. */
+/** The amount left to assign, always in view. */
 function LeftToAssign({ left, openText }: { left: Cents; openText: string | undefined }) {
   if (left === 0)
     return (
@@ -63,7 +63,7 @@ interface SplitDialogProps {
   change?: { readonly amount: Cents; readonly reason: string } | undefined;
   /** The lines that are remembered for the merchant. */
   suggestion: Transaction['splits'] | null;
-  /** What is remembered for the merchant so far. */
+  /** The split remembered for the merchant so far. */
   remembered: Remember;
   showSaved: ShowSaved;
   onClose: () => void;

@@ -31,7 +31,7 @@ async function openDialog(shown: Transaction, more: object = {}) {
   return { api, user, dialog: within(await screen.findByRole('dialog', { name: 'Split Costco' })) };
 }
 
-/** What the dialog announces. */
+/** The dialog's announcements. */
 function saidBy(dialog: { getAllByRole: (role: string) => HTMLElement[] }): string {
   return dialog
     .getAllByRole('status')

@@ -11,7 +11,7 @@ interface SplitOptionsProps {
   total: Cents;
   name: string;
   categories: readonly Category[];
-  /** What is remembered for the merchant so far. */
+  /** The split remembered for the merchant so far. */
   stored: Remember;
   onChange: (form: SplitForm) => void;
 }

@@ -39,7 +39,7 @@ export function findTarget(target: PartTarget, categories: readonly Category[]) 
   return subcategory ?? category ?? null;
 }
 
-/** The name of what a part counts in. */
+/** The name of the category that a part counts in. */
 export function nameOfTarget(target: PartTarget, categories: readonly Category[]): string {
   return target.kind === 'transfer' ? 'Transfer' : (findTarget(target, categories)?.name ?? 'Uncategorized');
 }

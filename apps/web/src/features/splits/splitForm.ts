@@ -16,7 +16,7 @@ import {
 } from '@cairn/domain';
 import { percentages, percentText } from '../../ui/percentInput.ts';
 
-/** What a part counts in: a category, optionally with a subcategory, a transfer, or nothing yet. */
+/** The target of a part: a category, optionally with a subcategory, a transfer, or nothing yet. */
 export type PartTarget =
   | { readonly kind: 'category'; readonly categoryId: number; readonly subcategoryId: number | null }
   | { readonly kind: 'transfer' }
@@ -39,7 +39,7 @@ export interface SplitForm {
   readonly amounts: readonly string[] | null;
   /** The part that takes the difference if the amount changes; null for the largest. */
   readonly remainderKey: number | null;
-  /** What happens to the merchant's next transactions; null until the user decides. */
+  /** The choice for the merchant's next transactions; null until the user decides. */
   readonly remember: Remember | null;
 }
 
@@ -143,7 +143,7 @@ export function emptyPartText(form: SplitForm, total: Cents): string | undefined
   return `Part ${empty + 1} has no amount. ${next}`;
 }
 
-/** What Enter in the amount of the last part does: an empty one takes what is left. */
+/** The effect of Enter in the amount of the last part: an empty one takes what is left. */
 export function enterLast(form: SplitForm, total: Cents): 'take' | 'save' | 'add' | null {
   const left = leftOf(form, total);
   if (form.parts.at(-1)?.typed.trim() === '') return left > 0 && left !== total ? 'take' : null;
@@ -253,7 +253,7 @@ export function changeUnit(form: SplitForm, unit: SplitForm['unit'], total: Cent
   return { ...form, unit, amounts: form.parts.map(({ typed }) => typed), parts };
 }
 
-/** The call's body; only for a form that can be saved. `stored` is what is remembered for the merchant so far. */
+/** The call's body; only for a form that can be saved. `stored` is the split remembered for the merchant so far. */
 export function toSaveSplit(
   form: SplitForm,
   { id, amount: total }: Pick<Transaction, 'id' | 'amount'>,

@@ -66,7 +66,7 @@ export default function StripePaymentsScreen() {
       query={subscription}
       loading={inLayout(
         <EmptyState title="Subscribe to Premium" actions={<LoadingText />} />,
-        // Otherwise, the subscribe button would appear under the pointer of a person who presses "Use free version".
+        // Otherwise, the subscribe button would appear under the pointer of a user who presses "Use free version".
         <>
           {freeButton}
           <Button variant="primary" size="large" icon={Lock} isDisabled>

@@ -102,7 +102,7 @@ const states = [
   { state: 'paid', label: 'Paid back' },
 ] as const;
 
-/** What others owe back, have been asked for, and have paid back. */
+/** Reimbursable amounts that are owed, claimed, and paid. */
 function Reimbursements() {
   const { data } = useQuery(taggedTotalQuery);
   const listed = states.flatMap(({ state, label }) => {

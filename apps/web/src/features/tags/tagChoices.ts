@@ -2,7 +2,7 @@ import type { Tag, Transaction } from '@cairn/contract';
 import { MAX_TAGS, nameKey, tagName } from '@cairn/domain';
 import { palette } from '../../ui/palette.ts';
 
-/** What the list under a tag field offers: an existing tag, or a new one with the typed name. */
+/** The list under a tag field: existing tags, or a new one with the typed name. */
 export type TagChoice = { readonly kind: 'tag'; readonly tag: Tag } | { readonly kind: 'new'; readonly name: string };
 
 /** Enough to find a tag at a glance; typing narrows the list. */

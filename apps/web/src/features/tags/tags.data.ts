@@ -24,7 +24,7 @@ async function changeTags(client: QueryClient, change: (tags: Tag[]) => Tag[]): 
   return () => client.setQueryData(tagsQuery.queryKey, before);
 }
 
-/** What all tags add up to if each transaction is counted once. Optional, so a failure shows nothing. */
+/** The sum of all tags if each transaction is counted once. Optional, so a failure shows nothing. */
 export const taggedTotalQuery = queryOptions({
   queryKey: [...tagsQuery.queryKey, 'total'],
   queryFn: ({ signal }) => call(getTaggedTotal, {}, signal),

@@ -9,7 +9,7 @@ import type { BulkSelection } from './useSelection.ts';
 
 const doneTexts = { hide: 'hidden', delete: 'deleted' } as const;
 
-/** Hides or deletes the selection, after a question for what would be deleted. */
+/** Hides the selection, or deletes it after asking. */
 export function useBulkActions(selection: BulkSelection) {
   const bulk = useBulkChange();
   const [isAsking, setAsking] = useState(false);
@@ -55,7 +55,7 @@ interface BulkMoreProps {
   actions: ReturnType<typeof useBulkActions>;
 }
 
-/** The menu with what else can be done to the selection. */
+/** The menu with the other actions for the selection. */
 export function BulkMore({ selection, actions }: BulkMoreProps) {
   if (selection.ids.size === 0) return null;
   return (

@@ -38,7 +38,7 @@ interface OptionGroup {
 
 type PickerOption = CategoryOption | CategorySuggestion | NewCategoryOption;
 
-/** What the picker lists: suggestions, categories used lately, and all of them; or only those that match the text. */
+/** The contents of the picker: suggestions, recent categories, and all of them; or only those that match the text. */
 function useOptionGroups(
   transaction: Transaction,
   given: readonly CategorySuggestion[] | undefined,
@@ -159,7 +159,7 @@ function useActiveOption(listId: string, flat: readonly PickerOption[], onPick: 
 
 interface CategoryPickerProps {
   transaction: Transaction;
-  /** Shown instead of what was learned and what transactions with the same name suggest. */
+  /** Shown instead of learned suggestions and those from transactions with the same name. */
   suggestions?: readonly CategorySuggestion[] | undefined;
   onPick: (option: CategoryOption) => void;
   /** Called after the category was set for every transaction with this name. */

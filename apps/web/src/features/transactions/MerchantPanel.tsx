@@ -14,7 +14,7 @@ function nameOf(month: string): string {
   return monthName.format(Date.UTC(year, number - 1));
 }
 
-/** What was spent under the same name in the last six months. Optional, so a failure shows nothing. */
+/** The amount spent under the same name in the last six months. Optional, so a failure shows nothing. */
 export function MerchantPanel({ id, name }: { id: number; name: string }) {
   const month = monthOf(browserToday());
   const { data } = useQuery(transactionQueries.visits(id, month));

@@ -25,7 +25,7 @@ function PaidBy({ id }: { id: number }) {
   );
 }
 
-/** What has happened to money that someone owes back. Nothing if the transaction isn't tagged as reimbursable. */
+/** The state of a reimbursement. Nothing if the transaction isn't tagged as reimbursable. */
 export function Reimbursement({ transaction }: { transaction: Transaction }) {
   const save = useSaveReimbursement();
   const [isChoosing, setChoosing] = useState(false);

@@ -9,7 +9,7 @@ interface ReimbursementFilterProps {
   className?: string | undefined;
 }
 
-/** Shown if the user tracks what others owe or the URL names a state. */
+/** Shown if the user tracks reimbursements or the URL names a state. */
 export function ReimbursementFilter({ tags, value, onChange, className }: ReimbursementFilterProps) {
   if (value === null && !tags.some(({ kind }) => kind === 'reimbursable')) return null;
   return (

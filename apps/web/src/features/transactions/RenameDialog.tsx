@@ -38,7 +38,7 @@ export function RenameDialog({ transaction, onClose }: RenameDialogProps) {
     });
   }
 
-  /** What is being saved can't be canceled, and its notice offers Undo. */
+  /** A rename that is being saved can't be canceled, and its notice offers Undo. */
   function cancel() {
     if (!patch.isPending) onClose();
   }

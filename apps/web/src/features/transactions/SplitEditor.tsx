@@ -19,7 +19,7 @@ interface SplitEditorProps {
   onClose: () => void;
 }
 
-/** The split dialog, with what is remembered for the merchant once that is known. */
+/** The split dialog, with the merchant's remembered split once that is known. */
 export function SplitEditor({ transaction, change, onClose }: SplitEditorProps) {
   const client = useQueryClient();
   const code = useOnDemand(true, loadSplitDialog, onClose);

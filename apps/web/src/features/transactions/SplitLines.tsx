@@ -12,7 +12,7 @@ interface SplitLinesProps {
   transaction: Transaction;
 }
 
-/** The parts of a split, with what each is for. */
+/** The parts of a split, with each part's category. */
 function partsOf({ splits }: Transaction) {
   return splits.map((line, position) => ({
     line,

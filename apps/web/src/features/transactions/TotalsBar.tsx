@@ -48,7 +48,7 @@ interface MoneyTotalsProps {
   isSelection: boolean;
 }
 
-/** In, Out, and Net; for a selection, only what isn't zero. */
+/** In, Out, and Net; for a selection, only the totals that aren't zero. */
 function MoneyTotals({ label, totals: { moneyIn, moneyOut, net }, isSelection }: MoneyTotalsProps) {
   const isBoth = moneyIn !== 0 && moneyOut !== 0;
   return (

@@ -28,7 +28,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['Learned', 'Learned from your earlier choices.'],
 ]);
 
-/** What a learned category is based on, with the most similar earlier transaction. */
+/** The evidence for a learned category, with the most similar earlier transaction. */
 function LearnedReason({ id, reason }: { id: number; reason: string }) {
   const { data } = useQuery(transactionQueries.explanation(id));
   const nearest = data?.nearest;
@@ -93,7 +93,7 @@ function CategoryName({ category }: { category: ReturnType<typeof displayedLineC
   );
 }
 
-/** The parts of a split: what each counts in, its note, and its amount. */
+/** The parts of a split: each part's category, note, and amount. */
 function SplitParts({ transaction }: Pick<TransactionCategoryProps, 'transaction'>) {
   const { splits, amount, isIncome } = transaction;
   const parts = splits.map((line, key) => ({ line, key, category: displayedLineCategory(line) }));
@@ -132,7 +132,7 @@ function isUndecided({ isSplit, category, categorySource, markedAsTransfer }: Tr
   return !isSplit && !markedAsTransfer && (category === null || categorySource === 'Learned');
 }
 
-/** The category or the split, and what decided it. */
+/** The category or the split, and its source. */
 export function TransactionCategory(props: TransactionCategoryProps) {
   const { transaction, onChange, onSplit } = props;
   const { isSplit, category, subcategory } = transaction;

@@ -68,7 +68,7 @@ interface TransactionHistoryProps {
   bank: string;
 }
 
-/** Who changed what and when, with Undo for what can be undone. */
+/** Who changed what and when, with Undo where it is possible. */
 export function TransactionHistory({ id, bank }: TransactionHistoryProps) {
   const query = useQuery(transactionQueries.oneHistory(id));
   const undo = useUndo();

@@ -25,9 +25,9 @@ export interface TransactionListProps extends OpenedFromList {
   /** Names the list for screen readers. */
   label: string;
   transactions: readonly Transaction[];
-  /** What the transactions match; filtered by category, only part of a split may. */
+  /** The filter's matches; filtered by category, only part of a split may match. */
   filter: TransactionFilter;
-  /** The order, and what changes it; absent if the list has a fixed order. */
+  /** The order, and a way to change it; absent if the list has a fixed order. */
   sort?: TransactionSort | undefined;
   onSort?: ((sort: TransactionSort) => void) | undefined;
   hasMore: boolean;

@@ -251,7 +251,7 @@ function Cells(props: TransactionItemProps) {
   );
 }
 
-/** A table row; the link, or the checkbox in bulk mode, covers what isn't a control of its own. */
+/** A table row; the link, or the checkbox in bulk mode, covers everything except separate controls. */
 export const TransactionRow = memo(function TransactionRow(props: TransactionItemProps) {
   const { ref, transaction, index, topPx, isBulk, isSelected, isNew, onToggle, edit, isExpanded } = props;
   const { id, name, hidden, isSplit } = transaction;

@@ -9,7 +9,7 @@ export function accountTypesById(accounts: readonly Pick<Account, 'id' | 'type'>
   return new Map(accounts.map(({ id, type }) => [id, type]));
 }
 
-/** What the rows of an export refer to. */
+/** The rows that an export refers to. */
 export interface ExportNames {
   readonly types: AccountTypes;
   /** Tag names by tag ID. */

@@ -33,7 +33,7 @@ export interface Filters {
   accountId: number | null;
   tagId: number | null;
   reimbursement: ReimbursementState | null;
-  /** What a figure of a report counts. */
+  /** The lines that a figure of a report counts. */
   lines: LineFilter | null;
   isUncategorizedOnly: boolean;
   /** The smallest and largest amount; null is unbounded. */
@@ -100,7 +100,10 @@ export function isDefaultSort({ by, isAscending }: TransactionSort): boolean {
   return by === noFilters.sort.by && isAscending === noFilters.sort.isAscending;
 }
 
-/** What a column's head does: names start with A, dates and amounts with the newest and largest; again reverses it. */
+/**
+ * The sort order of a column's head: names start with A, dates and amounts with the newest and largest; selecting it
+ * again reverses the order.
+ */
 export function nextSort(current: TransactionSort, by: TransactionSort['by']): TransactionSort {
   if (current.by === by) return { by, isAscending: !current.isAscending };
   return { by, isAscending: by !== 'date' && by !== 'amount' };
@@ -269,7 +272,7 @@ export interface AppliedFilter {
   readonly without: Filters;
 }
 
-/** What the filters name. */
+/** The names of the filters' values. */
 interface FilterNames {
   readonly categories: readonly Category[];
   readonly accounts: readonly Account[];

@@ -42,7 +42,7 @@ function reimbursementPhrase(_from: string, to: string): Phrase {
   return { verb: 'marked', object: `it as ${reimbursements[to] ?? to}` };
 }
 
-/** What setting a text from one value to another is called. */
+/** The verb for setting a text from one value to another. */
 function textPhrase(noun: string, from: string, to: string): Phrase {
   if (from === '') return { verb: 'added', object: `a ${noun}` };
   return to === '' ? { verb: 'removed', object: `the ${noun}` } : { verb: 'changed', object: `the ${noun}` };
@@ -97,7 +97,7 @@ const fieldNames: Readonly<Record<ShownChange['field'], string>> = {
   deleted: 'status',
 };
 
-/** With more changes, a line only names what changed. */
+/** With more changes, a line only names the fields. */
 const DETAILED_MAX = 2;
 
 const list = new Intl.ListFormat('en-US');

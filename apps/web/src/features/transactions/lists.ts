@@ -49,7 +49,7 @@ function isSameFilter(left: TransactionFilter, right: TransactionFilter): boolea
 }
 
 /**
- * What a list shows while a new filter loads. If the new filter only narrows the search, the cached rows that
+ * The rows that a list shows while a new filter loads. If the new filter only narrows the search, the cached rows that
  * match it are shown right away. Otherwise, or if none match yet, the current rows stay.
  */
 export function placeholderPages(pages: readonly ListPage[], filter: TransactionFilter): readonly ListPage[] {

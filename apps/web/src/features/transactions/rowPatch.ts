@@ -37,7 +37,7 @@ export function withPatches<Row extends Transaction>(row: Row, patches: readonly
   return shown;
 }
 
-/** What moves money: its account, day, amount, and direction. */
+/** The fields that move money: account, day, amount, and direction. */
 interface MovingEdit {
   readonly amount?: Transaction['amount'] | undefined;
   readonly isIncome?: boolean | undefined;

@@ -17,7 +17,7 @@ export function sameDayQuestion({ displayName, anchorDate }: Account, today: Day
   return `You entered the balance of ${displayName} ${enteredOn}. Is this already in it?`;
 }
 
-/** What a new transaction says about the balance of its day: the answer given, or the remembered one. */
+/** A new transaction's answer about the balance of its day: the given one, or the remembered one. */
 export function sameDayAnswer(account: Account | undefined, date: string, isAfter: boolean | null) {
   const onDay = accountOnBalanceDay(account, date);
   if (onDay === null) return {};

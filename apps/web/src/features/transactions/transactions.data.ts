@@ -258,7 +258,7 @@ export function useDeleteTransaction() {
     mutationFn: (id: number) => callLedger(deleteTransaction, { body: { id } }),
     onMutate: async (id) => {
       await askAboutLockedDays(deleteTransaction, touchedDays(findCachedRow(client, id), undefined));
-      // What is being fetched about it may reach the server after the deletion, which would return 404.
+      // Requests about it may reach the server after the deletion, which would return 404.
       void client.cancelQueries({ queryKey: transactionsKey, predicate: ({ queryKey }) => isAbout(queryKey, id) });
       return await changeLists(client, (page) => withoutRows(page, new Set([id])));
     },

@@ -63,7 +63,7 @@ function useSaveCell() {
   );
 }
 
-/** What the typed text changes and how the row then looks, or why it can't be saved. */
+/** The changes in the typed text and how the row then looks, or why it can't be saved. */
 function readChange(now: Transaction, field: TextField, typed: string, today: Day) {
   const read = readCell(field, typed, today);
   if ('error' in read) return { ...read, splitAmount: null };

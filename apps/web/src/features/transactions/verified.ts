@@ -60,7 +60,7 @@ function changeOf({ change, changedAt }: ListedProblem): string {
   return changedAt === null ? '' : `the change${name} of ${formatDate(changedAt)}`;
 }
 
-/** What a check found, as a sentence. */
+/** The result of a check, in a sentence. */
 export function describeProblem(problem: ListedProblem): string {
   const { kind } = problem;
   const change = changeOf(problem);

@@ -10,7 +10,7 @@ const MONTHS_MIN = 3;
 
 export interface VisitSummary {
   readonly thisMonth: Visits['months'][number];
-  /** What was spent in the median of the earlier months with visits; null if there are too few. */
+  /** The median amount spent in the earlier months with visits; null if there are too few. */
   readonly usual: Cents | null;
   readonly months: readonly { readonly month: string; readonly spent: Cents; readonly share: number }[];
 }
@@ -22,7 +22,7 @@ function usualOf(amounts: readonly Cents[]): Cents | null {
   return median !== undefined && median > 0 ? median : null;
 }
 
-/** What to show about a merchant; null if there were too few visits. */
+/** The figures about a merchant; null if there were too few visits. */
 export function summarizeVisits({ count, months }: Visits): VisitSummary | null {
   const thisMonth = months.at(-1);
   if (!thisMonth || count < VISITS_MIN) return null;

@@ -10,7 +10,7 @@ function noteOf({ biggestMonth, quietestMonth }: YearReview, month: string): str
   return month === quietestMonth ? 'The quietest month' : '';
 }
 
-/** What was spent in each month. The bars are drawings of the figures next to them. */
+/** The amount spent in each month. The bars are drawings of the figures next to them. */
 export function Months({ review }: { review: YearReview }) {
   const { months } = review;
   const most = Math.max(1, ...months.map(({ spent }) => spent));

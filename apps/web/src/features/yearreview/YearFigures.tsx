@@ -30,7 +30,7 @@ function Figure({ label, amount, note, to }: FigureProps) {
   );
 }
 
-/** What was earned, spent, and saved, and how net worth changed. */
+/** Money earned, spent, and saved, and the change of net worth. */
 export function YearFigures({ review }: { review: YearReview }) {
   const { earned, earnedPerMonth, spent, saved, spentBefore, netWorth } = review;
   return (

@@ -68,7 +68,7 @@ function Content({ review }: { review: YearReview }) {
   );
 }
 
-/** A year to look back on together: what came in, where it went, and what was remarkable. */
+/** A year to look back on together: where money came from, where it went, and what was remarkable. */
 export default function YearInReviewScreen() {
   const [params] = useSearchParams();
   const year = readYear(params.get('year'));

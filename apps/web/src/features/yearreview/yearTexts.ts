@@ -37,7 +37,7 @@ interface ListedDays {
   readonly last: Day;
 }
 
-/** The transactions of these days that add up to a figure: what was spent or earned, or both if the flow is null. */
+/** The transactions of these days that add up to a figure: the amount spent or earned, or both if the flow is null. */
 export function figureUrl({ first, last }: ListedDays, flow: LineFlow | null, condition?: LineCondition): string {
   return listUrl({
     ...{ startDate: first, endDate: last, searchText: null, amountFrom: null, amountTo: null },
@@ -65,7 +65,7 @@ export function changeText(now: Cents, before: Cents | null): string | null {
   return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than the year before`;
 }
 
-/** What was saved, in words. */
+/** The amount saved, in words. */
 export function savedText({ saved, savedPercent }: Pick<YearReview, 'saved' | 'savedPercent'>): string {
   if (savedPercent === null) return 'Nothing was earned in these months';
   if (saved < 0) return `You spent ${formatCents(cents(-saved))} more than you earned`;

@@ -35,7 +35,7 @@ function attributed(account: CountedAccount, all: readonly WorthRow[], range: Wo
   return { ...account, rows, moved: movedAtCuts(cuts, sums) };
 }
 
-/** What a server would add up for a range. */
+/** The sums that a server would compute for a range. */
 export function factsOf({ accounts, rows, recorded }: WorthLedger, range: WorthRange): ChangeFacts {
   return {
     ...range,

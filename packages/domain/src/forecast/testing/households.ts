@@ -7,7 +7,7 @@ const JOINT = 5;
 export const SEEN_DAYS = 400;
 export const HIDDEN_DAYS = 180;
 
-/** What happened. Days count from the first one. */
+/** The actual movements. Days count from the first one. */
 export interface TrialRow {
   readonly day: number;
   readonly accountId: number;
@@ -18,7 +18,7 @@ export interface TrialRow {
   readonly isTransfer: boolean;
 }
 
-/** What a person would confirm: a name, when it is due, and what it came to. */
+/** The series as a user would confirm it: a name, when it is due, and its amounts. */
 export interface TrialSeries {
   readonly name: string;
   readonly accountId: number;
@@ -26,7 +26,7 @@ export interface TrialSeries {
   readonly categoryId: number | null;
   /** Whether it is due on a day, by the calendar. */
   readonly isDueOn: (day: number) => boolean;
-  /** What it comes to on average; negative for money out. */
+  /** Its average amount; negative for money out. */
   readonly cents: number;
   /** How much amounts vary, as a share. */
   readonly variation: number;
@@ -66,7 +66,7 @@ const firstDay = (seed: number): Day => {
 const [GROCERIES, DINING, FUEL, SHOPPING, FUN, HOME, INCOME, RENT, UTILITIES] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 const OPENING_SAVINGS = 9_000_00;
-/** What a repair, a trip, or a visit to the dentist costs, as a share of a year's income. */
+/** The cost of a repair, a trip, or a visit to the dentist, as a share of a year's income. */
 const SURPRISE_SHARE = 0.006;
 
 class Builder {
@@ -167,7 +167,7 @@ class Builder {
     if (hasJoint) bill('From joint', 0.35, { accountId: JOINT, otherAccountId: CHECKING, categoryId: null });
   }
 
-  /** What bills and savings take in a year; negative. */
+  /** The yearly cost of bills and savings; negative. */
   #fixed(): number {
     const days = Array.from({ length: 365 }, (_, day) => day);
     return this.series
@@ -235,7 +235,7 @@ class Builder {
     }
   }
 
-  /** What the series came to, with late postings and varying amounts. */
+  /** The movements of the series, with late postings and varying amounts. */
   post(): void {
     const chance = this.#chance;
     for (const series of this.series) {
@@ -296,7 +296,7 @@ class Builder {
     const yearly = chance.lognormal(62_000_00, 0.35);
     this.addSeriesOf(yearly);
     const surprises = chance.between(0, 2);
-    // Most households have something left each month; some live on what they have saved.
+    // Most households have some money left each month; some live on savings.
     const left = yearly * (chance.is(0.75) ? chance.between(0.06, 0.2) : chance.between(-0.15, -0.06));
     const jointly = this.accountIds.includes(JOINT) ? yearly * (0.4 - 0.35) : 0;
     const free = yearly + this.#fixed() - surprises * yearly * SURPRISE_SHARE - left - jointly;

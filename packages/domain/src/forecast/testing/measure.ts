@@ -45,5 +45,5 @@ function forecastMs(): number {
   return process.cpuUsage(started).user / 1_000 / RUNS;
 }
 
-/** Measures what the benchmark reports, and prints it as JSON. */
+/** Measures the benchmark's figures, and prints them as JSON. */
 process.stdout.write(JSON.stringify({ forecastMs: forecastMs() }));

@@ -22,7 +22,7 @@ const FIRST_DAYS = parseDay('2023-02-01');
 
 type DueRule = (day: number) => boolean;
 
-/** A bill or pay, with what it really comes to on a due date. */
+/** A bill or pay, with its actual amount on a due date. */
 interface LivedSeries {
   readonly series: TrialSeries;
   readonly amountOn: (due: number) => number;
@@ -169,7 +169,7 @@ class OtherHousehold {
       this.#add('Student loan', -month * chance.between(0.03, 0.07), calendar.onDate(chance.whole(5, 28)));
   }
 
-  /** What the series without transfers come to in a year. */
+  /** The yearly sum of the series without transfers. */
   #perYear(): number {
     return this.#lived.reduce((sum, { series: { cents, isDueOn } }) => {
       let times = 0;
@@ -248,7 +248,7 @@ class OtherHousehold {
     }
   }
 
-  /** What was owed when the statement closed is paid about three weeks later. */
+  /** The amount owed when the statement closed is paid about three weeks later. */
   #payCard(closesOnDay: number, dueOnDay: number): void {
     const [closes, due] = [this.#calendar.onDate(closesOnDay), this.#calendar.onDate(dueOnDay)];
     const moved = new Float64Array(DAYS);

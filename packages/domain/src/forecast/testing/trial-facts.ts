@@ -18,7 +18,7 @@ import {
 /** The last day that is known. */
 export const TODAY = SEEN_DAYS - 1;
 
-/** What a person expects of a series: the mean of the last three amounts, on its due dates. */
+/** The amount that a user expects of a series: the mean of the last three, on its due dates. */
 function committedOf({ series, rows, firstDay }: TrialHousehold): CommittedEntry[] {
   return series.flatMap((one, index) => {
     const { accountId, otherAccountId, categoryId, name, isDueOn } = one;

@@ -11,7 +11,7 @@ const DAYS_OFF = 3;
 /** How far ahead the lowest point is looked for, in days. */
 export const trialHorizons = [30, 90, HIDDEN_DAYS] as const;
 
-/** What the simplest forecast adds each day: the median of the last 12 months' changes, spread evenly. */
+/** The amount that the simplest forecast adds each day: the median of the last 12 months' changes, spread evenly. */
 function medianMonthPerDay(balances: Float64Array): number {
   const at = (months: number) => balances[Math.round(TODAY - months * DAYS_PER_MONTH)] ?? 0;
   const changes = Float64Array.from({ length: MONTHS }, (_, month) => at(month) - at(month + 1)).toSorted();
@@ -62,7 +62,7 @@ function tryAccount(household: TrialHousehold, { accountId, balances, band }: Fo
   };
 }
 
-/** Forecasts households without their last 180 days, and compares them with what happened then. */
+/** Forecasts households without their last 180 days, and compares the forecasts with those days. */
 export function tryHouseholds(households: readonly TrialHousehold[]): AccountTrial[] {
   return households.flatMap((household) =>
     computeForecast(factsOf(household)).map((line) => tryAccount(household, line)),

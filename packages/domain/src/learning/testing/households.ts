@@ -7,7 +7,7 @@ import { firstDay } from './decisions.ts';
 
 interface Kind {
   readonly category: string;
-  /** What such businesses call themselves. */
+  /** Names of such businesses. */
   readonly words: readonly string[];
   readonly from: number;
   readonly to: number;
@@ -50,7 +50,7 @@ const sharedWords =
 
 interface GeneratedMerchant extends Kind {
   readonly name: string;
-  /** For a store that sells of everything: what larger purchases are. */
+  /** For a store that sells everything: the category of larger purchases. */
   readonly largeCategory?: string;
 }
 
@@ -73,7 +73,7 @@ class NamingChance extends Chance {
 function merchantsOf(chance: NamingChance): { merchant: GeneratedMerchant; visits: number }[] {
   const regular = kinds.flatMap((one) =>
     Array.from({ length: 1 + Math.floor(chance.next() * 3) }, () => {
-      // Half of the names don't say what they sell.
+      // Half of the names don't reveal what the business sells.
       const name = `${chance.name()} ${chance.next() < 0.5 ? chance.pick(one.words) : chance.name()}`;
       return { merchant: { ...one, name }, visits: one.visits };
     }),
@@ -91,7 +91,7 @@ function merchantsOf(chance: NamingChance): { merchant: GeneratedMerchant; visit
   return [...regular, ...rare, { merchant: store, visits: 5 }];
 }
 
-/** What a bank prints for the name. */
+/** The name as a bank prints it. */
 function bankText(name: string, chance: NamingChance): string {
   const printed = chance.next() < 0.8 ? name.toUpperCase() : name;
   return chance.pick([
@@ -108,7 +108,7 @@ function bankText(name: string, chance: NamingChance): string {
 /** How long a name some banks print. */
 const PRINTED_LENGTH = 18;
 
-/** What a bank prints that cuts names off and adds words of its own. */
+/** The name as printed by a bank that truncates names and adds words. */
 function noisyText(name: string, chance: NamingChance): string {
   const text = bankText(name, chance);
   return chance.pick([

@@ -1,7 +1,7 @@
 import { getOrCreate } from '../../ledger/get-or-create.ts';
 import type { Prediction } from '../calibration.ts';
 
-/** Multinomial naive Bayes on the words of a text, with add-one smoothing: what the model is compared with. */
+/** Multinomial naive Bayes on the words of a text, with add-one smoothing, for comparison with the model. */
 export class PlainBayes {
   readonly #words = new Map<string, Map<string, number>>();
   readonly #decisions = new Map<string, number>();

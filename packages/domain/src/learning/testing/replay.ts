@@ -47,7 +47,7 @@ function toReplayed(suggestions: readonly Prediction[], assigned: string | null,
   };
 }
 
-/** The mean distance between what was predicted and how often it was right, in ten bins. */
+/** The mean distance between predicted probabilities and how often the predictions were right, in ten bins. */
 function calibrationError(replayed: readonly Replayed[]): number {
   const bins = Map.groupBy(replayed, ({ probability }) => Math.min(9, Math.floor(probability * 10)));
   const off = Array.from(bins.values(), (bin) => {
@@ -74,7 +74,7 @@ function figuresOf(replayed: readonly Replayed[]): ReplayFigures {
   };
 }
 
-/** What plain naive Bayes assigns. */
+/** The assignment of plain naive Bayes. */
 const PLAIN_THRESHOLD = 0.9;
 
 /** Predicts each decision from those before it. The figures are of those after the first `skipped`. */

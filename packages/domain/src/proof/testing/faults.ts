@@ -36,7 +36,7 @@ export const otherFaults = [
 ] as const;
 export type FaultKind = (typeof specifiedFaults)[number] | (typeof otherFaults)[number];
 
-/** How long the history remembers what a person did. */
+/** How long the history remembers a user's changes. */
 const HISTORY_DAYS = 90;
 
 /** Puts one fault of a kind into a ledger; null if nothing in it allows for one. */
@@ -55,7 +55,7 @@ export class FaultSeeder {
     return this.#ledger.rows.flatMap((one) => (one.id === row.id ? by : [one]));
   }
 
-  /** Bank and file rows remember what they were; of others, only the recent history does. */
+  /** Bank and file rows remember their original values; for others, only the recent history does. */
   #isTraced(row: ProofTrialRow): boolean {
     if (row.origin !== 'typed') return true;
     const editedOn = addDays(row.day, this.#chance.whole(0, daysBetween(row.day, this.#ledger.today)));

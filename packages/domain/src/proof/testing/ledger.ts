@@ -66,7 +66,7 @@ function arrivalDays(way: Way, start: Day, chance: TrialChance): Day[] {
 const isLinked = (way: Way) => way === 'daily syncs' || way === 'weekly syncs';
 const originOf = (way: Way) => (way === 'typed balances' ? 'typed' : isLinked(way) ? 'bank' : 'file');
 
-/** What a bank knows about its own balance, written apart from the rule that is tested. */
+/** A bank's view of its own balance, written separately from the rule that is tested. */
 export function isInBalance({ basis, day, asOfIn, afterTransactionId }: StoredAssertion, row: ProofTrialRow): boolean {
   if (basis === 'asOf') return row.postedIn <= (asOfIn ?? 0);
   if (basis === 'afterRow' && row.day === day) return row.id <= (afterTransactionId ?? 0);
@@ -195,7 +195,7 @@ class LedgerTrial {
     });
   }
 
-  /** The true balance, and what was pending at the time. */
+  /** The true balance, and the pending amount at the time. */
   #measure(
     assertion: StoredAssertion,
     rows: readonly (ProofTrialRow & { readonly seenIn: number; readonly pendingCents: number })[],
@@ -253,7 +253,7 @@ export function generateTrial(seed: number, isClean = false): TrialLedger {
   return new LedgerTrial(seed, isClean).generate();
 }
 
-/** What a proof of the account is based on. */
+/** The facts that a proof of the account is based on. */
 function factsOf({ rows }: Pick<TrialLedger, 'rows'>, account: TrialAccount): AccountFacts {
   const own = rows.filter((row) => row.accountId === account.id && !row.isDeleted && !row.isPending);
   const byDay = Map.groupBy(own, ({ day }) => day);

@@ -73,6 +73,6 @@ function measureFaults() {
   };
 }
 
-/** Measures what the benchmark reports, and prints it as JSON: `speed`, or how often the culprit is found. */
+/** Measures the benchmark's figures, and prints them as JSON: `speed`, or how often the culprit is found. */
 const measured = process.argv[2] === 'speed' ? measureSpeed() : measureFaults();
 process.stdout.write(JSON.stringify(measured));

@@ -6,7 +6,7 @@ import type { ProofTrialRow, TrialAccount, TrialLedger } from './ledger.ts';
 import { TrialPlaces } from './places.ts';
 import { inIntervalOf, isStepOn, type SeededFault } from './seeded.ts';
 
-/** What goes wrong with dates, files, and orders, listed without knowing how the finder works. */
+/** Mistakes with dates, files, and orders, listed without knowing how the finder works. */
 export const mishapKinds = [
   'day and month swapped',
   'signs of a file reversed',
@@ -18,7 +18,7 @@ export const mishapKinds = [
 ] as const;
 export type MishapKind = (typeof mishapKinds)[number];
 
-/** What gas stations, hotels, and car rentals put on hold. */
+/** Holds by gas stations, hotels, and car rentals. */
 const holds = [1_00, 50_00, 75_00, 100_00, 125_00, 150_00, 175_00];
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');

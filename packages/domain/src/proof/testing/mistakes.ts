@@ -9,7 +9,7 @@ import { withDigitDropped, withDigitsSwapped, withOtherDigit } from './mistyped.
 import { TrialPlaces } from './places.ts';
 import { inIntervalOf, isAddingUpTo, isSettingAmount, isStepOn, type SeededFault } from './seeded.ts';
 
-/** What people and banks get wrong, listed without knowing how the finder works. */
+/** Mistakes by people and banks, listed without knowing how the finder works. */
 export const mistakeKinds = [
   'decimal slip',
   'one wrong digit',
@@ -39,7 +39,7 @@ const abroad = ['Boulangerie Paris FR', 'Trattoria Roma IT', 'Hotel Lisboa PT', 
 const feeNames = ['Foreign Transaction Fee', 'FOREIGN TRANS FEE', 'Intl Transaction Fee'];
 const feePercents = [1, 2, 2.5, 2.7, 3];
 
-/** The same name as another person would type it. */
+/** The same name as another user would type it. */
 function retyped(name: string, chance: TrialChance): string {
   const words = name.split(' ');
   const at = chance.whole(1, Math.max(1, name.length - 2));
@@ -82,7 +82,10 @@ export class MistakeSeeder {
     return Math.max(...this.#ledger.rows.map(({ id }) => id)) + 1;
   }
 
-  /** People mistype what they type. Files are wrong from the start or edited; bank rows only if they are edited. */
+  /**
+   * Only typed rows are mistyped. Files are wrong from the start or edited; bank rows are wrong only if they are
+   * edited.
+   */
   #editedFrom(row: ProofTrialRow): ProofTrialRow['editedFrom'] {
     if (row.origin === 'bank') return [row.cents];
     const chance = this.#chance;
@@ -130,7 +133,7 @@ export class MistakeSeeder {
     return this.#mistyped('decimal slip', row, (amount) => Math.round(amount * factor));
   }
 
-  /** Copying a list, a person slips into the next line. */
+  /** Copying a list, a user slips into the next line. */
   #ofNeighbor(): SeededFault | null {
     const row = this.#places.pick(({ origin }) => origin !== 'bank');
     const next = this.#ledger.rows.find(
@@ -241,7 +244,7 @@ export class MistakeSeeder {
     };
   }
 
-  /** A balance that a person typed, or that a statement of a handwritten file got wrong. */
+  /** A balance that a user typed, or that a statement of a handwritten file got wrong. */
   #balance(kind: MistakeKind, isNewest: boolean): SeededFault | null {
     const chance = this.#chance;
     const typed = this.#ledger.accounts.filter(({ way }) => way === 'typed balances');
@@ -280,7 +283,7 @@ export class MistakeSeeder {
     );
     const part = this.#chance.pick([10_00, 20_00, 40_00, 50_00]);
     const fault = row && this.#altered('cash back missing', row, row.cents + part, []);
-    // Whether the part is added to the purchase or on its own, the ledger has what was paid.
+    // Whether the part is added to the purchase or separately, the ledger contains the amount paid.
     return fault && { ...fault, isRight: (fix) => fault.isRight(fix, -part) || isAddingUpTo(fix, -part) };
   }
 

@@ -13,7 +13,7 @@ export interface TruePurchase {
   readonly accountId: number;
   readonly day: Day;
   readonly cents: number;
-  /** What it was before the tip; the same as `cents` without one. */
+  /** The amount before the tip; the same as `cents` without one. */
   readonly pendingCents: number;
   readonly name: string;
   readonly merchantKey: string;
@@ -186,7 +186,7 @@ function printedHousehold(chance: TrialChance, start: Day): Bought[] {
   });
 }
 
-/** What really happened in two years, oldest first. */
+/** The actual transactions of two years, oldest first. */
 export function generatePurchases(chance: TrialChance, start: Day): TruePurchase[] {
   const last = addDays(start, TRIAL_DAYS - 1);
   const bought = chance.is(0.7) ? simpleHousehold(chance, start) : printedHousehold(chance, start);

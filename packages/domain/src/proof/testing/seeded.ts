@@ -12,7 +12,7 @@ export interface SeededFault {
   readonly accounts?: readonly TrialAccount[];
   /** One for each interval that doesn't add up. Two may be about the same. */
   readonly broken: readonly ((gap: ProofGap) => boolean)[];
-  /** Whether a fix makes the ledger what it should be. */
+  /** Whether a fix restores the correct ledger. */
   isRight(fix: readonly FixStep[], gapCents: number): boolean;
 }
 

@@ -23,7 +23,7 @@ function mistakenDaysIn({ from, to }: ProofGap): ReadonlySet<string> {
   return new Set(days.flatMap(mistakenDays));
 }
 
-/** What is expected of the tracked series of an account, and isn't in the ledger. */
+/** Entries expected of an account's tracked series that aren't in the ledger. */
 function expectedOf(truth: TrialLedger, rows: readonly ProofTrialRow[], gap: ProofGap): ExpectedRow[] {
   const isAround = ({ day }: ProofTrialRow) =>
     day >= addDays(gap.from, -AROUND_DAYS) && day <= addDays(gap.to, AROUND_DAYS);
@@ -117,7 +117,7 @@ interface TriedGap {
   readonly culprits: readonly Culprit[];
 }
 
-/** A ledger with a fault: its broken intervals with what may have caused them, and whether those are all that broke. */
+/** A ledger with a fault: its broken intervals with possible causes, and whether those are all the broken ones. */
 function lookFor(seed: number, kind: TriedKind): { way: Way; isFound: boolean; tried: TriedGap[] } | null {
   const truth = generateTrial(seed);
   const fault = seedIn(truth, seed, kind);
@@ -135,7 +135,7 @@ function lookFor(seed: number, kind: TriedKind): { way: Way; isFound: boolean; t
   return { way, isFound, tried };
 }
 
-/** What is suggested for each gap of a ledger with the fault. */
+/** The suggestions for each gap of a ledger with the fault. */
 export function tryGaps(seed: number, kind: TriedKind): readonly TriedGap[] | null {
   return lookFor(seed, kind)?.tried ?? null;
 }

@@ -8,7 +8,7 @@ const phone = (chance: Chance) =>
 const date = (chance: Chance) =>
   `${String(chance.whole(1, 12)).padStart(2, '0')}/${String(chance.whole(1, 28)).padStart(2, '0')}`;
 
-/** How banks print what was paid with a card. */
+/** Formats in which banks print card payments. */
 const cardFormats: readonly BankFormat[] = [
   (name) => name,
   (name) => name.toUpperCase(),
@@ -24,7 +24,7 @@ const cardFormats: readonly BankFormat[] = [
   (name, chance) => `${name.toUpperCase()} ${chance.pick(cities)} ${date(chance)}`,
 ];
 
-/** How banks print what was taken from an account. */
+/** Formats in which banks print withdrawals. */
 const debitFormats: readonly BankFormat[] = [
   (name) => name,
   (name, chance) =>

@@ -10,7 +10,7 @@ import { type Contract, paymentsOf, type Rhythm } from './contracts.ts';
 import { HouseholdContracts, storeSubscriptions } from './household-contracts.ts';
 import { placesOf, storesOf, visitsTo } from './visits.ts';
 
-/** What a detector should find of a contract. */
+/** The properties of a contract that a detector should find. */
 export interface TrueSeries {
   readonly merchant: string;
   readonly unit: CadenceUnit;
@@ -54,7 +54,7 @@ interface PostedPayment {
   readonly accountId: number;
 }
 
-/** Generates the payments of one household, and what is recurring among them. */
+/** Generates the payments of one household, and its recurring series. */
 class LedgerGenerator {
   readonly #chance: Chance;
   readonly #today: Day;

@@ -31,7 +31,7 @@ const measures: Record<string, () => object> = {
   'compare-others': () => compareDetectors(FIRST_SEED, LEDGERS, generateOtherLedger),
 };
 
-/** Measures what the benchmark reports, and prints it as JSON: `speed`, or how much is found by each detector. */
+/** Measures the benchmark's figures, and prints them as JSON: `speed`, or how much each detector finds. */
 const measure = measures[process.argv[2] ?? ''];
 if (!measure) throw new Error(`measure one of: ${Object.keys(measures).join(', ')}`);
 process.stdout.write(JSON.stringify(measure()));

@@ -170,7 +170,7 @@ function habitsOf(chance: Chance): SpendingHabit[] {
   });
 }
 
-/** Goes through the days of a household, and writes down what is paid. */
+/** Simulates a household day by day, and records its payments. */
 class OtherLedger {
   readonly #payments: RecurringPayment[] = [];
   readonly #chance: Chance;

@@ -2,7 +2,7 @@ import { addDays, type Day, dayNumber, daysBetween, monthsBefore } from '../../d
 import type { RecurringPayment } from '../detected.ts';
 import type { FoundSeries } from './score.ts';
 
-/** What other products do, as a comparison. */
+/** The methods of other products, for comparison. */
 type PeerDetector = (payments: readonly RecurringPayment[], today: Day) => FoundSeries[];
 
 const MONTHS = 26;
@@ -58,7 +58,7 @@ function chainBefore(base: RecurringPayment, group: readonly RecurringPayment[],
   return chain;
 }
 
-/** At least three payments in a row, each within two days and 7.5% of what the last one predicts. */
+/** At least three payments in a row, each within two days and 7.5% of the value that the last one predicts. */
 export const threeAlike: PeerDetector = (payments, today) =>
   recentGroups(payments, today, () => '').flatMap((group) => {
     const taken = new Set<number>();

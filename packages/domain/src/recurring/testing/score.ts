@@ -3,7 +3,7 @@ import type { TransactionId } from '../../ids.ts';
 import type { CadenceUnit } from '../series.ts';
 import type { GeneratedLedger, TrueSeries } from './generate.ts';
 
-/** What a detector says, ours or another one. */
+/** A detector's report, ours or another one's. */
 export interface FoundSeries {
   readonly payments: readonly TransactionId[];
   readonly unit: CadenceUnit;
@@ -22,7 +22,7 @@ export interface DetectionTally {
 }
 
 const NEXT_WITHIN_DAYS = 3;
-/** At least this share of what is reported belongs to the contract, and of the contract to what is reported. */
+/** At least this share of the reported payments belongs to the contract, and this share of the contract is reported. */
 const OWN_SHARE = 0.8;
 const COVERED_SHARE = 0.5;
 
@@ -43,7 +43,7 @@ function ownerOf(found: FoundSeries, owners: ReadonlyMap<TransactionId, TrueSeri
   return null;
 }
 
-/** Compares what was found with the contracts. A contract that is found twice is right once. */
+/** Compares the reports with the contracts. A contract that is found twice is right once. */
 function compareWithTruth({ series }: GeneratedLedger, found: readonly FoundSeries[]): ScoredSeries[] {
   const owners = new Map(series.flatMap((truth) => truth.payments.map((id) => [id, truth] as const)));
   const taken = new Set<TrueSeries>();

@@ -20,7 +20,7 @@ function investedCents(account: SandboxAccount, seed: string, day: SandboxDay): 
 
 /**
  * The opening balance plus everything posted since, and at some banks everything pending. On a liability, spending
- * increases what is owed.
+ * increases the amount owed.
  */
 export function balanceOf(
   bank: Pick<SandboxBank, 'includesPending'>,

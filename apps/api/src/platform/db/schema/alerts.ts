@@ -36,7 +36,7 @@ export const pushSubscriptions = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-/** What was sent to users, and what they dismissed in the app. */
+/** Sent alerts, and alerts dismissed in the app. */
 export const alertLog = pgTable(
   'alert_log',
   {

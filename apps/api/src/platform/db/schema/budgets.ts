@@ -26,7 +26,10 @@ export const monthBudgets = pgTable(
   ],
 );
 
-/** What happens to a category's money at the end of a month, each from a month on. Without one, nothing carries over. */
+/**
+ * The handling of a category's money at the end of each month, starting with a given month. Without a policy, nothing
+ * carries over.
+ */
 export const rolloverPolicies = pgTable(
   'rollover_policies',
   {

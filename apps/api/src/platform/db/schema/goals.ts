@@ -5,7 +5,7 @@ import { categories } from './categories.ts';
 import { idColumn } from './id-column.ts';
 import { changedIn, ownerLedger } from './owner.ts';
 
-/** What people save for. */
+/** Savings goals. */
 export const goals = pgTable(
   'goals',
   {
@@ -15,7 +15,7 @@ export const goals = pgTable(
     icon: text().notNull(),
     iconColor: text('icon_color').notNull(),
     targetCents: bigint('target_cents', { mode: 'number' }).notNull(),
-    /** What is planned for each month; null if nothing is. */
+    /** The amount planned for each month; null if none is. */
     monthlyCents: bigint('monthly_cents', { mode: 'number' }),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     dueOn: date('due_on', { mode: 'string' }),
@@ -30,7 +30,7 @@ export const goals = pgTable(
   ],
 );
 
-/** What is set aside for a goal in an account. It is part of the goal, which has the change that last touched it. */
+/** The money set aside for a goal in an account. It is part of the goal, which has the change that last touched it. */
 export const goalEarmarks = pgTable(
   'goal_earmarks',
   {

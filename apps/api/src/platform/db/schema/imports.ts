@@ -18,8 +18,8 @@ export const importChunks = pgTable(
 );
 
 /**
- * The names of imported files, by the change that imported them. Like the other tables of imports, it is operational:
- * it describes an import and has no cursor of its own. The names outlive the history, as what they brought does.
+ * The names of imported files, by the change that imported them. Like the other import tables, this one is operational:
+ * it describes an import and has no cursor. The names outlive the history, as the imported rows do.
  */
 export const importedFiles = pgTable(
   'imported_files',

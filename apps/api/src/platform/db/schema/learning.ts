@@ -37,7 +37,7 @@ export const categoryDecisions = pgTable(
     bankCategory: text('bank_category'),
     categoryId: idColumn<CategoryId>('category_id').notNull(),
     subcategoryId: idColumn<CategoryId>('subcategory_id'),
-    /** The change set with the approval; null if a person chose the category. */
+    /** The change set with the approval; null if a user chose the category. */
     decidedIn: idColumn<ChangeSetId>('decided_in'),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const categoryDecisions = pgTable(
   ],
 );
 
-/** What was learned from a ledger's decisions. Nothing of it is shared between ledgers. */
+/** The data learned from a ledger's decisions. None of it is shared between ledgers. */
 export const categoryModels = pgTable('category_models', {
   ledgerId: ownerLedger().primaryKey(),
   /** The version of the function that derives evidence, and that of the merchant keys. */

@@ -116,7 +116,7 @@ export const transactions = pgTable(
     id: idColumn<TransactionId>('id').notNull(),
     day: date({ mode: 'string' }).notNull(),
     name: text().notNull(),
-    /** A bank or a file wrote the name, and neither a person nor a rule has changed it. */
+    /** A bank or a file wrote the name, and neither a user nor a rule has changed it. */
     isNameReported: boolean('is_name_reported').notNull().default(false),
     description: text().notNull().default(''),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
@@ -137,7 +137,7 @@ export const transactions = pgTable(
     removedByBank: boolean('removed_by_bank').notNull().default(false),
     categoryId: idColumn<CategoryId>('category_id'),
     subcategoryId: idColumn<CategoryId>('subcategory_id'),
-    /** What set the category. For a rule, `categoryRule` has its description. */
+    /** The source of the category. For a rule, `categoryRule` has its description. */
     categorySource: text('category_source', { enum: ['person', 'rule', 'import', 'bank', 'learned'] }),
     categoryRule: text('category_rule'),
     /** The bank's own category, for example FOOD_AND_DRINK_COFFEE. */

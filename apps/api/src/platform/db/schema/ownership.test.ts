@@ -7,7 +7,7 @@ const tables = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map(getTableConfig);
 
-/** Tables that lead to a ledger, with what they are looked up by. */
+/** Tables that lead to a ledger, with the columns they are looked up by. */
 const routing: Readonly<Record<string, string>> = {
   users: 'the user who signs in, before any ledger is known',
   ledger_members: 'a user’s ledgers, besides a ledger’s members',

@@ -3,8 +3,8 @@ import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { idColumn } from './id-column.ts';
 
 /**
- * What the transactions of an account that are placed alike between its balances add up to. Triggers on transactions
- * write it, so that a proof doesn't read every transaction. Like transactions, sums have no foreign keys.
+ * The sums of an account's transactions that have the same position between its balances. Triggers on transactions
+ * write them, so that a proof doesn't read every transaction. Like transactions, sums have no foreign keys.
  */
 export const postedSums = pgTable(
   'posted_sums',

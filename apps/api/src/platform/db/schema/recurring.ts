@@ -29,7 +29,7 @@ import {
 import { idColumn } from './id-column.ts';
 import { ownerLedger, ownerUser } from './owner.ts';
 
-/** Bills, subscriptions, pay, and transfers that a person confirmed or added. Occurrences are derived from them. */
+/** Bills, subscriptions, pay, and transfers that a user confirmed or added. Occurrences are derived from them. */
 export const recurringSeries = pgTable(
   'recurring_series',
   {
@@ -70,7 +70,7 @@ export const recurringSeries = pgTable(
   ],
 );
 
-/** What people decided about single occurrences. A due date has at most one decision of each kind. */
+/** Users' decisions about single occurrences. A due date has at most one decision of each kind. */
 export const recurringExceptions = pgTable(
   'recurring_exceptions',
   {

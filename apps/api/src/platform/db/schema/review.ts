@@ -5,8 +5,8 @@ import { idColumn } from './id-column.ts';
 import { ownerLedger } from './owner.ts';
 
 /**
- * What people decided about items of the review inbox. The items themselves are derived from the ledger. A decision
- * that is made again is another row, so that an undo only has to delete those of its change set.
+ * Users' decisions about items of the review inbox. The items themselves are derived from the ledger. A decision that
+ * is made again is another row, so that an undo only has to delete those of its change set.
  */
 export const reviewDecisions = pgTable(
   'review_decisions',
@@ -19,12 +19,12 @@ export const reviewDecisions = pgTable(
     }).notNull(),
     subjectId: idColumn<Id<string>>('subject_id').notNull(),
     reason: text().notNull(),
-    /** Identifies what was decided, without exact values. */
+    /** Identifies the decided situation, without exact values. */
     fingerprint: text().notNull(),
     /** The amount that was decided on. The item returns if it changes materially. */
     valueCents: bigint('value_cents', { mode: 'number' }).notNull(),
     decision: text({ enum: ['approve', 'decline', 'choose'] }).notNull(),
-    /** What had set the category that was approved or corrected; null if the decision says nothing about it. */
+    /** The source of the approved or corrected category; null if the decision isn't about a source. */
     trustKind: text('trust_kind', { enum: ['rule', 'merchant'] }),
     trustKey: text('trust_key'),
     /** No foreign key, because it outlives the member. */
@@ -49,7 +49,7 @@ export const categoryTrust = pgTable(
     kind: text({ enum: ['rule', 'merchant'] }).notNull(),
     /** The category and condition of a rule, or a merchant key. */
     key: text().notNull(),
-    /** What the streak was before the first decision: rules that existed before the inbox start out trusted. */
+    /** The streak before the first decision: rules that existed before the inbox start out trusted. */
     initialStreak: smallint('initial_streak').notNull().default(0),
     streak: smallint().notNull(),
     /** The change set in which it became trusted; null while it isn't. */
