@@ -9,6 +9,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { usePrintInLight } from '../../ui/usePrintInLight.ts';
 import { useAccountsList } from '../ledger/index.ts';
 import { AddOrImport } from '../transactions/index.ts';
 import { cashFlowQuery, detailsQuery } from './builtInReports.ts';
@@ -26,7 +27,6 @@ import { exportCsv, exportImage } from './reportExport.ts';
 import { isTooLarge, reportQueries } from './reports.data.ts';
 import { SavedReports } from './SavedReports.tsx';
 import { TablePanel } from './TablePanel.tsx';
-import { usePrintInLight } from './usePrintInLight.ts';
 import { type ReportPlace, useReportPlace } from './useReportPlace.ts';
 
 function Dropped({ parts }: { parts: readonly DroppedPart[] }) {

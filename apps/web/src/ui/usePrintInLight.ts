@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { previewTheme, theme } from '../../ui/theme.ts';
+import { previewTheme, theme } from './theme.ts';
 
 /** Paper is white, so the page is printed in the light theme. */
 export function usePrintInLight(): void {
