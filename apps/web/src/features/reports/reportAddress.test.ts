@@ -7,6 +7,7 @@ import {
   isSameReport,
   readChosen,
   readDisplay,
+  readReport,
   reportUrl,
 } from './reportAddress.ts';
 
@@ -51,4 +52,17 @@ test('the report that opens first has no parameters', () => {
 test('by category and subcategory, it is a money flow', () => {
   expect(isMoneyFlow({ ...DEFAULT_REPORT, groupBy: ['category', 'subcategory'] })).toBe(true);
   expect(isMoneyFlow(DEFAULT_REPORT)).toBe(false);
+});
+
+const flow = 'by=category%2Csubcategory';
+test.each([
+  [flow, 'net', []],
+  [`${flow}&measure=net`, 'net', []],
+  [`${flow}&measure=spent&compare=1`, 'net', ['Measure “spent”', 'Compare “1”']],
+  [`${flow}&measure=nonsense`, 'net', ['Measure “nonsense”']],
+  ['measure=spent&compare=1', 'spent', []],
+])('?%s shows %s, without %j', (search, measure, parts) => {
+  const { query, dropped } = readReport(new URLSearchParams(search));
+  expect(query.measure).toBe(measure);
+  expect(dropped.map(({ label, value }) => `${label} “${value}”`)).toEqual(parts);
 });

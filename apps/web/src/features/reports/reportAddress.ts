@@ -1,4 +1,12 @@
-import { type DroppedPart, FLOWS, type LineFlow, type ReportQuery, reportParams } from '@cairn/domain';
+import {
+  type DroppedPart,
+  FLOWS,
+  type LineFlow,
+  type ReadReport,
+  type ReportQuery,
+  readReportParams,
+  reportParams,
+} from '@cairn/domain';
 
 /** The subject of the list underneath; it is part of a report's URL, so Back closes the list. */
 export type ChosenPart =
@@ -65,10 +73,26 @@ export function droppedChoices(params: URLSearchParams): DroppedPart[] {
 
 /** Whether both are the same report. */
 export function isSameReport(one: ReportQuery, other: ReportQuery): boolean {
-  return reportUrl(one) === reportUrl(other);
+  return reportUrl(asShown(one)) === reportUrl(asShown(other));
 }
 
 /** Income → total → categories → subcategories, instead of rows and columns. */
 export function isMoneyFlow({ groupBy }: ReportQuery): boolean {
   return groupBy.join() === 'category,subcategory';
+}
+
+/** A money flow always has what came in and what went out, and nothing beside it. */
+function asShown(query: ReportQuery): ReportQuery {
+  return isMoneyFlow(query) ? { ...query, measure: 'net', comparesLastYear: false } : query;
+}
+
+/** The report in an address. What is invalid, or doesn’t fit a money flow, is dropped and listed. */
+export function readReport(params: URLSearchParams): ReadReport {
+  const read = readReportParams(params);
+  const query = asShown(read.query);
+  const dropped = [...read.dropped];
+  if (params.get('measure') === read.query.measure && read.query.measure !== query.measure)
+    dropped.push({ label: 'Measure', value: read.query.measure });
+  if (read.query.comparesLastYear !== query.comparesLastYear) dropped.push({ label: 'Compare', value: '1' });
+  return { query, dropped };
 }

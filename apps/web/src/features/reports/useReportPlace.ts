@@ -1,4 +1,4 @@
-import { type DroppedPart, type ReportQuery, readReportParams } from '@cairn/domain';
+import type { DroppedPart, ReportQuery } from '@cairn/domain';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
@@ -7,6 +7,7 @@ import {
   type ReportDisplay,
   readChosen,
   readDisplay,
+  readReport,
   reportUrl,
 } from './reportAddress.ts';
 import { useExistingChoices } from './useExistingChoices.ts';
@@ -36,7 +37,7 @@ export interface ReportPlace {
 export function useReportPlace(): ReportPlace {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const read = useMemo(() => readReportParams(params), [params]);
+  const read = useMemo(() => readReport(params), [params]);
   const { query, dropped: gone, isWaiting } = useExistingChoices(read.query);
   const dropped = [...read.dropped, ...gone, ...droppedChoices(params)];
   const chosen = useMemo(() => readChosen(params), [params]);
