@@ -138,3 +138,36 @@ test('what was spent only a year before has a row: 0.00 now, 20.00 then', () => 
   const compared = withLastYear({ ...report, sides: [rows], cells: [], previous }, 'month');
   expect(csvOf(compared, 'spent').split('\r\n')).toContain('Trips,0.00,20.00,-20.00,-100.0');
 });
+
+test('by category and subcategory, each subcategory has a row: −30.00 − 5.00 + 100.00 = 65.00', () => {
+  const amounts = (spent: number, earned: number) => ({ spent: cents(spent), earned: cents(earned), count: 1 });
+  const flow: ComparedReport = {
+    ...report,
+    sides: [
+      {
+        by: 'category',
+        members: [
+          { name: 'Pay', categoryId: 2, total: amounts(0, 100_00) },
+          { name: 'Food', categoryId: 1, total: amounts(35_00, 0) },
+        ],
+      },
+      {
+        by: 'subcategory',
+        members: [
+          { name: 'Pay', categoryId: 2, subcategoryId: null, total: amounts(0, 100_00) },
+          { name: 'Groceries', categoryId: 1, subcategoryId: 3, total: amounts(30_00, 0) },
+          { name: 'Food', categoryId: 1, subcategoryId: null, total: amounts(5_00, 0) },
+        ],
+      },
+    ],
+    cells: [
+      { at: [0, 0], ...amounts(0, 100_00) },
+      { at: [1, 1], ...amounts(30_00, 0) },
+      { at: [1, 2], ...amounts(5_00, 0) },
+    ],
+    total: amounts(35_00, 100_00),
+  };
+  expect(csvOf(flow, 'net')).toBe(
+    '\uFEFFCategory,Subcategory,Net\r\nPay,,100.00\r\nFood,Groceries,-30.00\r\nFood,,-5.00\r\nTotal,,65.00\r\n',
+  );
+});

@@ -15,7 +15,7 @@ import { csvFile, escapeFormula } from './csv-cells.ts';
 const groupNames: Readonly<Record<ReportGroup, string>> = {
   category: 'Category',
   subcategory: 'Subcategory',
-  payee: 'Payee',
+  payee: 'Merchant',
   account: 'Account',
   tag: 'Tag',
   period: 'Period',
@@ -65,6 +65,21 @@ function valuesOf(report: ComparedReport, { measure, grain }: CsvQuery) {
 /** Determines which values a report has. */
 type CsvQuery = Pick<ReportQuery, 'measure' | 'grain'>;
 
+/** A row for each subcategory: as columns, nearly all of them would be 0.00 in each category. */
+function subcategoriesCsv({ sides, cells, total }: ComparedReport, { measure }: CsvQuery): string {
+  const [rows, columns] = sides;
+  const text = (value: number) => (measure === 'count' ? String(value) : plainAmount(value));
+  const lines = cells.map(({ at: [row = 0, column = 0], ...figures }) => {
+    const { name = '', subcategoryId = null } = columns?.members[column] ?? {};
+    const category = escapeFormula(rows?.members[row]?.name ?? '');
+    return [category, subcategoryId === null ? '' : escapeFormula(name), text(measured(measure, figures, 1))];
+  });
+  return csvFile(
+    [groupNames.category, groupNames.subcategory, measureNames[measure]],
+    [...lines, ['Total', '', text(measured(measure, total, 1))]],
+  );
+}
+
 /**
  * Formats a report as CSV: a row for each member of the first group and a column for each of the second, both with
  * totals. Totals count every line once, so with tags they may be less than the sum of the rows. If the report compares,
@@ -73,6 +88,7 @@ type CsvQuery = Pick<ReportQuery, 'measure' | 'grain'>;
 export function reportCsv(report: ComparedReport, query: CsvQuery): string {
   const [rows, columns] = report.sides;
   const isCompared = report.previous !== null;
+  if (rows?.by === 'category' && columns?.by === 'subcategory' && !isCompared) return subcategoriesCsv(report, query);
   const text = (value: number) => (query.measure === 'count' ? String(value) : plainAmount(value));
   const values = valuesOf(report, query);
   const names = (columns?.members ?? []).map(({ name }) => escapeFormula(name));
