@@ -49,10 +49,14 @@ const yearReview = z.object({
   ),
   /** The amount spent in all other categories and without one. */
   otherSpent: dollars,
-  /** The last ones recorded by the beginning and by the end, with their days; null without two of them. */
+  /**
+   * On the day before the year, or else the first day with a record, and at the end or today, as Why it changed has it;
+   * null without a record.
+   */
   netWorth: z.nullable(z.object({ firstDate: day, first: dollars, lastDate: day, last: dollars })),
   mostVisited: z.array(merchant),
   mostPaid: z.array(merchant),
+  /** Besides payments of bills and subscriptions that are tracked. */
   biggestPurchase: z.nullable(
     named({
       id: as('userTransactionID', idOf('transaction')),

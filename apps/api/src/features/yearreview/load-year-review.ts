@@ -16,20 +16,22 @@ import {
   monthOf,
   type ReviewedYear,
   reviewYear,
+  type TransactionId,
   type YearFigures,
 } from '@cairn/domain';
 import { shownNameOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
-import { loadTracking } from '../recurring/index.ts';
+import { attributeNetWorth } from '../accounts/index.ts';
+import { loadTracking, type Tracking } from '../recurring/index.ts';
 import {
   countTransactions,
+  firstRecorded,
   firstTransaction,
   largestPurchase,
   listMonthSums,
   listReachedGoals,
   loadCategories,
-  netWorthEnds,
   purchaseFacts,
   topMerchants,
 } from './yearreview.queries.ts';
@@ -56,22 +58,42 @@ function merchantsBy(rows: Merchants, place: 'byVisits' | 'bySpent') {
     }));
 }
 
-function toNetWorth([before, first, last]: Awaited<ReturnType<typeof netWorthEnds>>): YearReview['netWorth'] {
-  const [start, end] = [before[0] ?? first[0], last[0]];
-  if (!start || !end || start.day === end.day) return null;
-  return {
-    ...{ firstDate: requireDay(start.day), first: cents(start.cents) },
-    ...{ lastDate: requireDay(end.day), last: cents(end.cents) },
-  };
+/** The calendar of the user who asks. */
+interface ReviewCalendar {
+  readonly today: Day;
+  readonly timeZone: string;
+}
+
+/**
+ * Net worth before the year and at its end or today, as Why it changed has it. Without a record from before the year, it
+ * is compared with the first one of the year.
+ */
+async function compareNetWorth(
+  db: Db,
+  ledgerId: LedgerId,
+  { first, last }: ReviewedYear,
+  { today, timeZone }: ReviewCalendar,
+): Promise<YearReview['netWorth']> {
+  const recordedOn = await firstRecorded(db, ledgerId);
+  if (recordedOn === null) return null;
+  const [before, to] = [addDays(first, -1), last < today ? last : today];
+  const from = recordedOn < before ? before : requireDay(recordedOn);
+  if (from >= to) return null;
+  const { start, end } = await attributeNetWorth(db, ledgerId, { from, to, today, timeZone });
+  return { firstDate: from, first: start, lastDate: to, last: end };
 }
 
 /** What the confirmed subscriptions cost in a year. */
-async function loadSubscriptions(db: Db, ledgerId: LedgerId, today: Day): Promise<YearReview['subscriptions']> {
-  const { series } = await loadTracking(db, ledgerId, { from: today, to: today, today });
+function subscriptionsIn({ series }: Tracking): YearReview['subscriptions'] {
   const costs = series.flatMap(({ series: { kind, state }, standing }) =>
     kind === 'subscription' && state === 'active' ? [standing.yearlyCents] : [],
   );
   return { count: costs.length, yearlyCost: addCents(...costs) };
+}
+
+/** The payments of bills and subscriptions. */
+function paidBills({ occurrences }: Tracking): TransactionId[] {
+  return occurrences.flatMap(({ payment }) => (payment ? [payment.id] : []));
 }
 
 /** The months before the year, so that one statement reads both years. */
@@ -93,12 +115,6 @@ function topCategories({ categories, spent }: YearFigures, labels: ReviewedLabel
   return { categories: shown, otherSpent: cents(spent - addCents(...shown.map((category) => category.spent))) };
 }
 
-/** The calendar of the user who asks. */
-interface ReviewCalendar {
-  readonly today: Day;
-  readonly timeZone: string;
-}
-
 /** Everything about a year, in a fixed number of statements. */
 export async function loadYearReview(
   db: Db,
@@ -108,7 +124,8 @@ export async function loadYearReview(
 ): Promise<YearReview> {
   const { first, last } = year;
   const reached = { from: first, before: addDays(last, 1), timeZone };
-  const [sums, labels, [earliest], merchants, [facts], [largest], [all], points, goals] = await onOneConnection(
+  const tracking = await loadTracking(db, ledgerId, { from: first, to: last, today });
+  const [sums, labels, [earliest], merchants, [facts], [largest], [all], goals] = await onOneConnection(
     db,
     (connection) =>
       Promise.all([
@@ -117,9 +134,8 @@ export async function loadYearReview(
         firstTransaction(connection, ledgerId),
         topMerchants(connection, ledgerId, year, REVIEWED_MERCHANTS_MAX),
         purchaseFacts(connection, ledgerId, { first, last: today < last ? today : last }),
-        largestPurchase(connection, ledgerId, year),
+        largestPurchase(connection, ledgerId, year, paidBills(tracking)),
         countTransactions(connection, ledgerId, year),
-        netWorthEnds(connection, ledgerId, first, last),
         listReachedGoals(connection, ledgerId, reached),
       ]),
   );
@@ -139,7 +155,7 @@ export async function loadYearReview(
     months: months.map((one) => ({ ...one })),
     spentBefore: hasBefore ? figures.spentBefore : null,
     ...topCategories(figures, labels, hasBefore),
-    netWorth: toNetWorth(points),
+    netWorth: await compareNetWorth(db, ledgerId, year, { today, timeZone }),
     mostVisited: merchantsBy(merchants, 'byVisits'),
     mostPaid: merchantsBy(merchants, 'bySpent'),
     biggestPurchase: largest
@@ -148,7 +164,7 @@ export async function loadYearReview(
           amount: cents(Number(largest.amountCents)),
         }
       : null,
-    subscriptions: await loadSubscriptions(db, ledgerId, today),
+    subscriptions: subscriptionsIn(tracking),
     goals: goals.map(({ id, name, targetCents }) => ({ id, name, target: cents(targetCents) })),
     transactions: all?.count ?? 0,
     daysWithoutSpending: daysWithoutSpending(covered, facts?.days ?? 0),

@@ -121,7 +121,9 @@ describe('YearReview/GetYearReview', () => {
     await home.spend(15, 'Streaming', on('2026-10-13'));
     await home.post('Recurring/SaveSeries', monthlyBill('Streaming', { Kind: 'subscription' }));
     const points = [
-      ['2025-10-20', 100_00],
+      ['2025-10-20', 90_00],
+      ['2025-10-31', 100_00],
+      ['2025-11-05', 120_00],
       ['2026-10-31', 250_00],
     ] as const;
     await database.current.db
@@ -140,10 +142,37 @@ describe('YearReview/GetYearReview', () => {
     });
     cairn.clock.set('2026-11-15T12:00:00Z');
     expect(await home.get('YearReview/GetYearReview')).toMatchObject({
-      netWorth: { firstDate: '2025-10-20', first: 50, lastDate: '2026-10-31', last: 200 },
+      netWorth: { firstDate: '2025-10-31', first: 50, lastDate: '2026-10-31', last: 200 },
       subscriptions: { count: 1, yearlyCost: 480 },
       goals: [{ name: 'Canoe', target: 800 }],
     });
+  });
+
+  test('without a record from before the year, net worth is compared with the first one of the year', async () => {
+    const home = await Household.start(cairn);
+    const ledgerId = await home.ledgerId(database.current);
+    await database.current.db.insert(netWorthPoints).values(
+      [70_00, 90_00].map((assetsCents, at) => ({
+        ...{ ledgerId, assetsCents, liabilitiesCents: 0 },
+        day: at === 0 ? '2025-02-03' : '2025-12-31',
+      })),
+    );
+    const { netWorth } = await home.get('YearReview/GetYearReview?Year=2025');
+    expect(netWorth).toEqual({ firstDate: '2025-02-03', first: 70, lastDate: '2025-12-31', last: 90 });
+    expect((await home.get('YearReview/GetYearReview?Year=2024')).netWorth).toBeNull();
+  });
+
+  test('rent of 900.00 is a bill, so the biggest purchase is the bicycle for 350.00', async () => {
+    const home = await Household.start(cairn);
+    for (const month of ['08', '09', '10']) await home.spend(900, 'Landlord', on(`2026-${month}-13`));
+    await home.spend(350, 'Bicycle Shop', on('2026-02-10'));
+    const biggest = async () => (await home.get('YearReview/GetYearReview')).biggestPurchase;
+    expect(await biggest()).toMatchObject({ displayName: 'Landlord', amount: 900 });
+    await home.post(
+      'Recurring/SaveSeries',
+      monthlyBill('Landlord', { Amount: { Model: 'fixed', Amount: 900, Low: null, High: null } }),
+    );
+    expect(await biggest()).toMatchObject({ displayName: 'Bicycle Shop', amount: 350 });
   });
 
   test('a goal reached on the evening of 10/31, before changes were chained, is in the year through October', async () => {
@@ -185,7 +214,7 @@ describe('YearReview/GetYearReview', () => {
     const plans = await Promise.all([
       explain(database.current, monthSums(db, ledgerId, year)),
       explain(database.current, topMerchants(db, ledgerId, year, 3)),
-      explain(database.current, largestPurchase(db, ledgerId, year)),
+      explain(database.current, largestPurchase(db, ledgerId, year, [])),
       explain(database.current, firstTransaction(db, ledgerId)),
     ]);
     expect(plans.filter(({ rowsRead }) => rowsRead >= 1_500)).toEqual([]);

@@ -1,6 +1,14 @@
-import { type CategoryMonthSum, cents, type Day, type GoalId, type LedgerId, toMonth } from '@cairn/domain';
-import { and, asc, between, desc, eq, gte, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
+import {
+  type CategoryMonthSum,
+  cents,
+  type Day,
+  type GoalId,
+  type LedgerId,
+  type TransactionId,
+  toMonth,
+} from '@cairn/domain';
+import { and, asc, between, desc, eq, gte, inArray, lt, min, not, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, makePgArray, unionAll } from 'drizzle-orm/pg-core';
 import { type CountedDays, countedParts, countsInBudgets } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
@@ -143,15 +151,15 @@ export function purchaseFacts(db: Db, ledgerId: LedgerId, days: CountedDays) {
     .where(isPurchaseIn(ledgerId, days));
 }
 
-/** The purchase of which most was spent. */
-export function largestPurchase(db: Db, ledgerId: LedgerId, days: CountedDays) {
+/** The purchase of which most was spent, besides the given ones. */
+export function largestPurchase(db: Db, ledgerId: LedgerId, days: CountedDays, besides: readonly TransactionId[]) {
   const parts = spentParts(db, ledgerId, days);
   const { id, day, name, isNameReported } = parts;
   const amount = sql<number>`sum(${parts.spentCents})`;
   return db
     .select({ id, day, name, isNameReported, amountCents: sql<number>`${amount}::bigint`.as('counted_cents') })
     .from(parts)
-    .where(not(parts.isIncome))
+    .where(and(not(parts.isIncome), sql`${id} <> all (${makePgArray([...besides])}::bigint[])`))
     .groupBy(id, day, name, isNameReported)
     .orderBy(desc(amount), desc(day), desc(id))
     .limit(1);
@@ -176,28 +184,13 @@ export function firstTransaction(db: Db, ledgerId: LedgerId) {
   );
 }
 
-/** The last point up to the first day, or else the first one after it, and the last one of the year. */
-export function netWorthEnds(db: Db, ledgerId: LedgerId, first: Day, last: Day) {
-  const ofLedger = eq(netWorthPoints.ledgerId, ledgerId);
-  const point = {
-    day: netWorthPoints.day,
-    cents: sql<number>`${netWorthPoints.assetsCents} - ${netWorthPoints.liabilitiesCents}`,
-  };
-  const points = () => db.select(point).from(netWorthPoints);
-  return Promise.all([
-    points()
-      .where(and(ofLedger, lte(netWorthPoints.day, first)))
-      .orderBy(desc(netWorthPoints.day))
-      .limit(1),
-    points()
-      .where(and(ofLedger, between(netWorthPoints.day, first, last)))
-      .orderBy(asc(netWorthPoints.day))
-      .limit(1),
-    points()
-      .where(and(ofLedger, between(netWorthPoints.day, first, last)))
-      .orderBy(desc(netWorthPoints.day))
-      .limit(1),
-  ]);
+/** The first day with a recorded net worth. */
+export async function firstRecorded(db: Db, ledgerId: LedgerId): Promise<string | null> {
+  const [point] = await db
+    .select({ day: min(netWorthPoints.day) })
+    .from(netWorthPoints)
+    .where(eq(netWorthPoints.ledgerId, ledgerId));
+  return point?.day ?? null;
 }
 
 /** Days in a time zone. */

@@ -3,7 +3,6 @@ import { countOf, formatDay } from '@cairn/domain';
 import { Amount } from '../../ui/Amount.tsx';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
 import { Panel, PanelHead } from '../../ui/Panel.tsx';
-import styles from './YearInReviewScreen.module.css';
 import { figureUrl } from './yearTexts.ts';
 
 type ListedMerchant = YearReview['mostVisited'][number];
@@ -26,7 +25,7 @@ function Merchants({ id, title, merchants, review }: MerchantsProps) {
             key={payee}
             to={figureUrl(review, 'spent', { payees: [payee] })}
             name={name}
-            detail={countOf(visits, 'purchase')}
+            detail={countOf(visits, 'time')}
             trailing={<Amount cents={spent} />}
           />
         ))}
@@ -35,40 +34,45 @@ function Merchants({ id, title, merchants, review }: MerchantsProps) {
   );
 }
 
-/** The favorite merchants, the biggest purchase, subscriptions, and goals. */
-export function Moments({ review }: { review: YearReview }) {
-  const { biggestPurchase, subscriptions, goals, mostVisited, mostPaid } = review;
-  const hasMoments = biggestPurchase !== null || subscriptions.count > 0 || goals.length > 0;
+/** Where the household went most often, and where most of its money went. */
+export function FavoriteMerchants({ review }: { review: YearReview }) {
+  const { mostVisited, mostPaid } = review;
   return (
-    <div className={styles.stack}>
+    <>
       <Merchants id="most-visited" title="Where you went most" merchants={mostVisited} review={review} />
       <Merchants id="most-paid" title="Where the most money went" merchants={mostPaid} review={review} />
-      {hasMoments && (
-        <Panel isClipped aria-labelledby="moments">
-          <PanelHead id="moments" title="Worth remembering" />
-          <ListRows>
-            {biggestPurchase && (
-              <ListRow
-                to={`/EditTransaction/${biggestPurchase.id}`}
-                name="Biggest purchase"
-                detail={`${formatDay(biggestPurchase.date)}, ${biggestPurchase.name}`}
-                trailing={<Amount cents={biggestPurchase.amount} />}
-              />
-            )}
-            {subscriptions.count > 0 && (
-              <ListRow
-                to="/Recurring"
-                name={countOf(subscriptions.count, 'subscription')}
-                detail="Active now. What they cost in a year"
-                trailing={<Amount cents={subscriptions.yearlyCost} />}
-              />
-            )}
-            {goals.map(({ id, name, target }) => (
-              <ListRow key={id} to="/Goals" name={`Goal reached: ${name}`} trailing={<Amount cents={target} />} />
-            ))}
-          </ListRows>
-        </Panel>
-      )}
-    </div>
+    </>
+  );
+}
+
+/** The biggest purchase, subscriptions, and goals. */
+export function Moments({ review }: { review: YearReview }) {
+  const { biggestPurchase, subscriptions, goals } = review;
+  if (biggestPurchase === null && subscriptions.count === 0 && goals.length === 0) return null;
+  return (
+    <Panel isClipped aria-labelledby="moments">
+      <PanelHead id="moments" title="Worth remembering" />
+      <ListRows>
+        {biggestPurchase && (
+          <ListRow
+            to={`/EditTransaction/${biggestPurchase.id}`}
+            name="Biggest purchase besides bills"
+            detail={`${formatDay(biggestPurchase.date)}, ${biggestPurchase.name}`}
+            trailing={<Amount cents={biggestPurchase.amount} />}
+          />
+        )}
+        {subscriptions.count > 0 && (
+          <ListRow
+            to="/Recurring"
+            name={countOf(subscriptions.count, 'subscription')}
+            detail="Active now. What they cost in a year"
+            trailing={<Amount cents={subscriptions.yearlyCost} />}
+          />
+        )}
+        {goals.map(({ id, name, target }) => (
+          <ListRow key={id} to="/Goals" name={`Goal reached: ${name}`} trailing={<Amount cents={target} />} />
+        ))}
+      </ListRows>
+    </Panel>
   );
 }

@@ -10,8 +10,9 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { SkeletonView } from '../../ui/Skeleton.tsx';
+import { usePrintInLight } from '../../ui/usePrintInLight.ts';
 import { AddOrImport } from '../transactions/index.ts';
-import { Moments } from './Moments.tsx';
+import { FavoriteMerchants, Moments } from './Moments.tsx';
 import { Months } from './Months.tsx';
 import { Spending } from './Spending.tsx';
 import { YearFigures } from './YearFigures.tsx';
@@ -46,25 +47,30 @@ function Content({ review }: { review: YearReview }) {
   if (isEmptyYear(review)) return <NothingYet />;
   const isShort = shortHistoryText(review);
   return (
-    <>
+    <div className={styles.review}>
       {isShort !== null && <p className={styles.short}>{isShort}</p>}
       <YearFigures review={review} />
       <div className={styles.columns}>
-        <Spending review={review} />
-        <Months review={review} />
-        <Moments review={review} />
-        <Panel aria-labelledby="small-facts">
-          <PanelHead id="small-facts" title="By the way" />
-          <PanelBody>
-            <ul className={styles.facts}>
-              {factTexts(review).map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
-          </PanelBody>
-        </Panel>
+        <div className={styles.stack}>
+          <Spending review={review} />
+          <FavoriteMerchants review={review} />
+        </div>
+        <div className={styles.stack}>
+          <Months review={review} />
+          <Moments review={review} />
+          <Panel aria-labelledby="small-facts">
+            <PanelHead id="small-facts" title="By the way" />
+            <PanelBody>
+              <ul className={styles.facts}>
+                {factTexts(review).map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+              </ul>
+            </PanelBody>
+          </Panel>
+        </div>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -73,6 +79,7 @@ export default function YearInReviewScreen() {
   const [params] = useSearchParams();
   const year = readYear(params.get('year'));
   const query = useQuery(yearReviewQuery(year));
+  usePrintInLight();
   const period = query.data ? periodText(query.data) : 'Year';
   return (
     <Page>

@@ -1,8 +1,9 @@
 import { contract } from '@cairn/contract';
 import { cents } from '@cairn/domain';
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { previewTheme } from '../../ui/theme.ts';
 import { yearReview } from './yearReview.fixture.ts';
 import { categoriesUrl, figureUrl } from './yearTexts.ts';
 
@@ -31,6 +32,7 @@ test('shows the year with its figures, and each is a link to what it sums', asyn
   expect(linksIn('Worth remembering')).toEqual(['/EditTransaction/12', '/Recurring', '/Goals']);
   expect(linksIn('Month by month')).toHaveLength(12);
   expect(panel('Month by month').getByText('The biggest month')).toBeDefined();
+  expect(panel('Where you went most').getByText('120 times')).toBeDefined();
 });
 
 test('what was earned in a month is the average of the months that the history covers', async () => {
@@ -55,6 +57,17 @@ test('Print opens the print dialog', async () => {
   const user = await openScreen('/YearInReview', emptyHousehold().on(contract.getYearReview, yearReview()));
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('is printed in the light theme', async () => {
+  await openScreen('/YearInReview', emptyHousehold().on(contract.getYearReview, yearReview()));
+  await screen.findByRole('heading', { name: '2025 in review' });
+  onTestFinished(() => previewTheme('light'));
+  previewTheme('dark');
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(document.documentElement.dataset.theme).toBe('light');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
 test('without a history, says what will be here', async () => {
