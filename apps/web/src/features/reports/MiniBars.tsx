@@ -3,6 +3,8 @@ import styles from './MiniBars.module.css';
 const WIDTH = 132;
 const HEIGHT = 20;
 const GAP = 3;
+/** A bar and its gap: with few periods, wider bars would look like blocks. */
+const STEP_MAX = 16;
 
 const SHARE_HEIGHT = 6;
 
@@ -24,9 +26,10 @@ export function ShareBar({ value, most }: { value: number; most: number }) {
 /** A bar per period, on a scale of their own. Visual only: the figures are next to it. */
 export function MiniBars({ values }: { values: readonly number[] }) {
   const most = values.reduce((high, value) => Math.max(high, value), 1);
-  const step = WIDTH / Math.max(1, values.length);
+  const step = Math.min(STEP_MAX, WIDTH / Math.max(1, values.length));
+  const width = step * values.length;
   return (
-    <svg className={styles.bars} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg className={styles.bars} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
       {values.map((value, index) => {
         const height = value > 0 ? Math.max(1, (value / most) * HEIGHT) : 0;
         return (

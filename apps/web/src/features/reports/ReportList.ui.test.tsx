@@ -53,3 +53,7 @@ test('rows without periods have the same bars, and rows of two months one bar fo
   expect(barsOf(whole)).toEqual(barsOf(viewOf([[10_00], [5_00]], ['Nov'])));
   expect(barsOf(viewOf([[1_00, 2_00]], ['Oct', 'Nov']))).toHaveLength(2);
 });
+
+test('bars of two months aren’t blocks: each is at most 16 px wide', () => {
+  expect(Math.max(...barsOf(viewOf([[1_00, 2_00]], ['Oct', 'Nov'])))).toBeLessThanOrEqual(16);
+});
