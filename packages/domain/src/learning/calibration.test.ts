@@ -52,6 +52,12 @@ test('decisions by majority count too: with all of 200 right, the model may be w
   expect(fitThreshold([...byMajority, ...measuredAt(4, 90)], 1)).toBeNull();
 });
 
+test('with 4 of 100 majorities wrong, a model that is always right still assigns, and one that is wrong in 3 of 100 doesn’t', () => {
+  const byMajority = measuredAt(1, 100).map((one, index) => ({ ...one, majority: index < 4 ? 'b' : 'a' }));
+  expect(fitThreshold([...byMajority, ...measuredAt(4, 100)], 1)).toBeCloseTo(1 / (1 + Math.exp(-4)), 9);
+  expect(fitThreshold([...byMajority, ...measuredAt(4, 97)], 1)).toBeNull();
+});
+
 test('there is no threshold below 100 measured decisions, or if no probability is right often enough', () => {
   expect(fitThreshold(measuredAt(9, 100).slice(1), 1)).toBeNull();
   expect(fitThreshold(measuredAt(9, 90), 1)).toBeNull();

@@ -90,9 +90,11 @@ export function fitThreshold(measured: readonly MeasuredScores[], temperature: n
     if (isRight) right += 1;
     const isLastOfEqual = byModel[index + 1]?.probability !== probability;
     // One more error than measured, so that a few lucky decisions don't lower the threshold.
-    const isOftenRight = right / (index + 2) >= MIN_PRECISION.model;
-    const precision = (rightByMajority + right) / (byMajority.length + index + 2);
-    if (isLastOfEqual && isOftenRight && precision >= MIN_PRECISION.all) threshold = probability;
+    const ofModel = right / (index + 2);
+    const ofAll = (rightByMajority + right) / (byMajority.length + index + 2);
+    // A person's slips count against the majorities, but shouldn't silence a model that is right often enough itself.
+    const isPrecise = ofModel >= MIN_PRECISION.all || (ofModel >= MIN_PRECISION.model && ofAll >= MIN_PRECISION.all);
+    if (isLastOfEqual && isPrecise) threshold = probability;
   });
   return threshold;
 }
