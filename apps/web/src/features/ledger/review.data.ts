@@ -74,12 +74,23 @@ export function countToReview({ counts }: Pick<ReviewList, 'counts'>): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The count in the navigation is optional, so it waits until everything else on the screen is loaded. */
+/** The list, if it was loaded since then and no change is newer. */
+function listSince(client: QueryClient, moment: number): ReviewList | undefined {
+  const list = client.getQueryState(reviewQuery.queryKey);
+  return list && list.dataUpdatedAt >= moment && !list.isInvalidated ? list.data : undefined;
+}
+
+/**
+ * The count in the navigation is optional, so it waits until everything else on the screen is loaded. On the Review
+ * screen, that includes the list, which has the counts.
+ */
 export const reviewCountQuery = queryOptions({
   queryKey: [...reviewKey, 'count'],
   queryFn: async ({ client, signal }) => {
+    const requestedAt = Date.now();
     await untilIdle(client, { predicate: ({ queryKey }) => queryKey[2] !== 'count' }, signal);
-    return countToReview(await call(getReviewItems, { query: { limit: 0 } }, signal));
+    const list = listSince(client, requestedAt);
+    return countToReview(list ?? (await call(getReviewItems, { query: { limit: 0 } }, signal)));
   },
   meta: { isQuiet: true, isLast: true },
 });

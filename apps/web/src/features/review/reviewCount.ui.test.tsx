@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openScreen } from '../../../test/openScreen.tsx';
 import { currentUrl } from '../../../test/queries.ts';
 import { dashboard } from '../dashboard/dashboard.fixture.ts';
+import { refreshLedger } from '../ledger/index.ts';
 import { transaction } from '../transactions/transaction.fixture.ts';
 import { reviewOf } from './review.fixture.ts';
 import { listOf, reviewItem, suggestionFor } from './reviewItem.fixture.ts';
@@ -19,6 +20,18 @@ test('Transactions has the number to review in the navigation, and it is gone at
   expect(await screen.findAllByRole('link', { name: 'Transactions 1 to review' })).toHaveLength(2);
   await user.keyboard('a');
   expect(await screen.findAllByRole('link', { name: 'Transactions' })).toHaveLength(2);
+});
+
+test('after a change, Review gets the number from the list: one request for both', async () => {
+  const api = reviewOf(items);
+  await openScreen('/Review', api);
+  expect(await screen.findAllByRole('link', { name: 'Transactions 2 to review' })).toHaveLength(2);
+  const loaded = api.sent.length;
+  api.on(contract.getReviewItems, listOf(items.slice(0, 1)));
+  await refreshLedger();
+  expect(await screen.findAllByRole('link', { name: 'Transactions 1 to review' })).toHaveLength(2);
+  const requested = api.sent.slice(loaded).filter(({ call }) => call === contract.getReviewItems);
+  expect(requested.map(({ query }) => query)).toEqual([{}]);
 });
 
 test('Transactions links to Review', async () => {
