@@ -37,7 +37,7 @@ test('behind: the one amount that fixes it', () => {
   expect(fixOf({ ...winter, status: 'onTrack' })).toBeNull();
 });
 
-test('not covered: what the accounts have of what is set aside', () => {
+test('not covered: the part of the earmarks that the accounts have', () => {
   const goal = listedGoal({ status: 'notCovered', have: cents(480_00), uncovered: cents(120_00) });
   expect(fixOf(goal)).toEqual({ text: 'The accounts have $480.00 of the $600.00 set aside.', amount: 480_00 });
 });
