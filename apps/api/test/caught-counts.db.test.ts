@@ -22,7 +22,7 @@ async function countsOf(home: Household): Promise<Record<string, number>> {
   return Object.fromEntries(rules.map(({ condition, caughtCount }) => [condition.comparisonValue, caughtCount]));
 }
 
-test('the migration counts what existing rules have caught', async () => {
+test('the migration counts the transactions that existing rules have caught', async () => {
   const home = await Household.start(cairn);
   const food = await home.category('Food');
   const coffee = { CategoryID: food, SubcategoryID: await home.subcategory(food, 'Coffee') };
@@ -53,7 +53,7 @@ test('counts stay when the history that could undo them is purged', async () => 
   expect([await countsOf(home), left.length]).toEqual([{ trader: 2 }, 1]);
 });
 
-test('what is undone while the rule is deleted isn’t in its count when it comes back: 2 − 1 = 1', async () => {
+test('a catch that is undone while the rule is deleted isn’t counted when the rule is restored: 2 − 1 = 1', async () => {
   const home = await Household.start(cairn);
   const { ruleID } = (await save(home, 'trader', { effects: { hide: true } })).answer;
   const made = { displayName: 'Trader', amount: 1, transactionDate: '2026-11-10' };

@@ -258,7 +258,7 @@ describe('concurrent writes', () => {
 });
 
 describe('Ledger/GetHistory', () => {
-  test('lists the last 90 days, newest first, and what can be undone', async () => {
+  test('lists the last 90 days, newest first, and which changes can be undone', async () => {
     const home = await Household.start(cairn);
     cairn.clock.set('2026-08-01T12:00:00Z');
     await home.spend(1, 'long ago');

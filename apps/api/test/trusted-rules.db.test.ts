@@ -16,7 +16,7 @@ beforeAll(async () => {
 const migration = readFileSync(new URL('../migrations/0021_review.sql', import.meta.url), 'utf8');
 const trustStatement = migration.split('--> statement-breakpoint').at(-1) ?? '';
 
-test('the migration trusts existing rules and what earlier ones categorized', async () => {
+test('the migration trusts existing rules and the categories that they set', async () => {
   const home = await Household.start(cairn);
   const food = await home.category('Food');
   const coffee = { CategoryID: food, SubcategoryID: await home.subcategory(food, 'Coffee') };

@@ -131,7 +131,7 @@ test('a long request also rests if it waits for the database between parts', asy
   request.leave();
 });
 
-test('rests of one user’s requests don’t delay other work', async () => {
+test('pauses of one user’s requests don’t delay other work', async () => {
   askOnce('c');
   const a = timeOf(requestInParts('f', 3, 5));
   const b = timeOf(inParts(3, 0));
@@ -149,7 +149,7 @@ test('a request that holds a transaction doesn’t rest, because others may wait
   request.leave();
 });
 
-test('a user’s own requests cause no rest, and neither do other users’ requests after a second', async () => {
+test('a user’s own requests cause no pause, and neither do other users’ requests after a second', async () => {
   advance(1_001);
   askOnce('a');
   expect(await timeOf(requestInParts('a', 6, 5))).toBe(6 * 5);
@@ -161,7 +161,7 @@ test('jobs don’t rest', async () => {
   expect(await timeOf(inParts(6, 5))).toBe(6 * 5);
 });
 
-test('a rest takes at most 250 ms, and all rests of a request at most 10 s', async () => {
+test('a pause takes at most 250 ms, and all pauses of a request at most 10 s', async () => {
   const others = () => askOnce('b');
   others();
   expect(await timeOf(requestInParts('g', 50, 100), others)).toBe(50 * 100 + 40 * 250);

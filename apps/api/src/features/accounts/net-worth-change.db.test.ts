@@ -79,7 +79,7 @@ async function type(id: number, balance: number, AccountType: number) {
 }
 
 describe('why net worth changed', () => {
-  test('2,000.00 earned − 140.00 spent − 12.50 of fees, and what was only moved between accounts is nothing', async () => {
+  test('2,000.00 earned − 140.00 spent − 12.50 of fees; money that only moved between accounts counts as nothing', async () => {
     const AccountID = await home.account('Checking', 1_000);
     const savings = await home.account('Savings', 500);
     const pay = await home.category('Pay', { Income: true });
@@ -152,7 +152,7 @@ describe('why net worth changed', () => {
     expect(shown(await change())).toEqual({ spent: -60, interestAndFees: -25, transfers: -15 });
   });
 
-  test('a row is a part only if other lines of its split are in another term, and has the name that people see', async () => {
+  test('a row is a part only if other lines of its split are in another term, and has its display name', async () => {
     const AccountID = await home.account('Checking', 1_000);
     const [food, fees] = [await home.category('Food'), await home.category('Bank fees')];
     today();
@@ -272,7 +272,7 @@ describe('why net worth changed', () => {
     expect(rows).toMatchObject([{ userTransactionID: id, amount: -300, isPart: true }]);
   });
 
-  test('a pair that a person dismissed, a fee, and a split of 325.00 in all aren’t loan payments', async () => {
+  test('a pair that a user dismissed, a fee, and a split with a total of 325.00 aren’t loan payments', async () => {
     const AccountID = await home.account('Checking', 2_000);
     const loan = await home.account('Car loan', 8_000, { AccountType: 2 });
     const furniture = await home.category('Furniture');

@@ -68,7 +68,7 @@ const alerts = () => home.get('Alert/GetAlerts');
 const turn = (rule: string, channel: string, isOn: boolean) =>
   home.post('Alert/SaveSettings', { Switches: [{ rule, channel, isOn }] });
 
-describe('what people are alerted to', () => {
+describe('the alert rules', () => {
   test('a bank that needs a login, until it works again', async () => {
     await requireLogin();
     const [bank] = await home.get('Plaid/GetBanks');
@@ -86,7 +86,7 @@ describe('what people are alerted to', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test('a checking account below the limit, which people set themselves', async () => {
+  test('a checking account below the limit that the user set', async () => {
     const account = await home.account('Everyday Checking', 99.99);
     await home.account('Rainy Day Savings', 5);
     await home.account('Spare Checking', 100);
@@ -168,7 +168,7 @@ describe('what people are alerted to', () => {
     ]);
   });
 
-  test('no charge of a ledger that has just begun, and none that people typed themselves', async () => {
+  test('no charge of a ledger that has just begun, and none that users typed themselves', async () => {
     item.add(purchase('new', { day: today, name: 'Granite Electronics', amountCents: cents(412_00) }));
     await linkAndSync(home, item);
     expect(await alerts()).toEqual([]);
@@ -233,7 +233,7 @@ describe('settings', () => {
     expect(settings.pushKey).toBe(cairn.push.publicKey);
   });
 
-  test('what isn’t sent stays', async () => {
+  test('alerts that aren’t sent stay', async () => {
     await turn('lowBalance', 'digest', false);
     await home.post('Alert/SaveSettings', { QuietFrom: 22 });
     const saved = (await home.post('Alert/SaveSettings', { LowBalance: 250 })).answer;
@@ -314,7 +314,7 @@ describe('push', () => {
     ).toEqual([]);
   });
 
-  test('ends when people turn it off on a device', async () => {
+  test('ends when the user turns it off on a device', async () => {
     await requireLogin();
     await home.post('Alert/SubscribeToPush', phone());
     await home.post('Alert/UnsubscribeFromPush', { Endpoint: phone().Endpoint });

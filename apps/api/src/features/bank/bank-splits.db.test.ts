@@ -133,7 +133,7 @@ describe('a split and the bank', () => {
   });
 });
 
-describe('what destroyed splits elsewhere', () => {
+describe('bank changes that used to destroy splits', () => {
   test('Actual #7855: a posted version with another amount, day, and name leaves no line behind', async () => {
     const { home, ledgerId, item, id } = await startSplit();
     item.add(posted(45_99, { name: 'Cafe Downtown', description: 'CAFE DOWNTOWN 7' }));

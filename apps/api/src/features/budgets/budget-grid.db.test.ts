@@ -104,7 +104,7 @@ test('another user’s category and a deleted one are not found, and then nothin
   expect(await budgetsOver(home, 'Food', ['2026-11'])).toEqual([0]);
 });
 
-test('moved money is listed by month and category; the grid’s plan stays, and what is available in the year counts it', async () => {
+test('moved money is listed by month and category; the grid’s plan stays, and the year’s available money includes it', async () => {
   const home = await Household.start(cairn);
   const { food, market } = await groceries(home, 33.33);
   const [gridBefore, yearBefore] = [await gridOf(home), await yearOf(home, 2026)];

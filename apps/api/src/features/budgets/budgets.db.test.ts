@@ -371,7 +371,7 @@ describe('with ten years of history', () => {
       expect(plan.text).not.toMatch(/Seq Scan[^}]*"(transactions|month_|default_)/);
   });
 
-  test('what carries over is one pass over the months since the policy began, by day', async () => {
+  test('carried money is computed in one pass over the months since the policy began, by day', async () => {
     const { db } = database.current;
     const years = [monthIn(2018, 1), monthIn(2019, 12)] as const;
     const ids = Array.from({ length: 40 }, (_, index) => index + 1);

@@ -49,7 +49,7 @@ describe('a zero-based budget', () => {
     expect(await monthOf(home, '2026-10')).toMatchObject({ isZeroBased: false, leftToBudget: 0 });
   });
 
-  test('what isn’t assigned stays: 100.00 of September + 500.00 − 300.00 = 300.00 in October, and 600.00 by November', async () => {
+  test('unassigned money stays: 100.00 of September + 500.00 − 300.00 = 300.00 in October, and 600.00 by November', async () => {
     const food = await home.category('Food');
     for (const [month, budget] of [
       ['2026-09', 400],
@@ -120,7 +120,7 @@ describe('a zero-based budget', () => {
     expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: -30 });
   });
 
-  test('undo restores every month, Activity says what changed, and turning it on twice changes nothing', async () => {
+  test('undo restores every month, Activity describes the change, and turning it on twice changes nothing', async () => {
     const food = await home.category('Food');
     await saveMonth(home, food, '2026-10', 100);
     const before = await monthOf(home, '2026-11');
@@ -145,7 +145,7 @@ describe('a zero-based budget', () => {
     expect(await monthOf(home, '2026-12')).toMatchObject({ isZeroBased: true });
   });
 
-  test('a preview says what changes: 1,700.00 left to budget becomes 150.00 ready to assign, and 1 category carries', async () => {
+  test('a preview lists the changes: 1,700.00 left to budget becomes 150.00 ready to assign, and 1 category carries', async () => {
     await home.category('Pay', { Income: true, DefaultBudget: 2_000 });
     await home.category('Food', { DefaultBudget: 300 });
     await earn(450, '2026-11-05');

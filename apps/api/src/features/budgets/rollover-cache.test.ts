@@ -15,7 +15,7 @@ function counting(db: object) {
   return { ask: (change: object = {}) => cachedRollovers(db, { ...key, ...change }, load), loads: () => loads };
 }
 
-test('what reaches a month is loaded once, until the ledger changes', async () => {
+test('the money that reaches a month is loaded once, until the ledger changes', async () => {
   const { ask, loads } = counting({});
   await ask();
   await ask();

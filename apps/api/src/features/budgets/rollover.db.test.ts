@@ -100,7 +100,7 @@ describe('rollover', () => {
     expect(row).toMatchObject({ carry: 0, incSubCarry: 30, incSubAvailable: 30 });
   });
 
-  test('undoing a policy restores every later month, and Activity says what was chosen', async () => {
+  test('undoing a policy restores every later month, and Activity names the chosen policy', async () => {
     const home = await Household.start(cairn);
     const food = await planned(home, { september: 70 });
     const before = await monthOf(home, '2026-11');

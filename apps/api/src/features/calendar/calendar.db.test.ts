@@ -47,7 +47,7 @@ describe('the month', () => {
     expect(on(20)?.entries).toMatchObject([{ name: 'Gas', amount: -40, state: 'expected', userTransactionID: null }]);
   });
 
-  test('an earlier day’s balance is without what moved since: 1,000.00 + 40.00 = 1,040.00', async () => {
+  test('an earlier day’s balance is without later movements: 1,000.00 + 40.00 = 1,040.00', async () => {
     const AccountID = await home.account('Checking', 1_000);
     await home.spend(10, 'Coffee', { AccountID, transactionDate: '2026-11-02' });
     await payMonthly(home, 'Water', ['2026-11'], { payload: { AccountID } });
@@ -55,7 +55,7 @@ describe('the month', () => {
     expect([days[0]?.balance, days[1]?.balance, days[12]?.balance]).toEqual([null, 1_040, 1_000]);
   });
 
-  test('an account of its own: a transfer leaves one, reaches the other, and changes nothing for both', async () => {
+  test('for single accounts: a transfer leaves one, reaches the other, and changes nothing for both', async () => {
     const [checking, savings] = [await home.account('Checking', 1_000), await home.account('Savings', 500)];
     const transfer = { Kind: 'transfer', AccountID: checking, OtherAccountID: savings, ...dueOn(20) };
     await addBill(home, 'To savings', transfer);
@@ -85,7 +85,7 @@ describe('the month', () => {
     expect(await shown(`&AccountID=${savings}`)).toEqual([['To savings 40'], 540]);
   });
 
-  test('if neither series knows the other account, both count on their own and all cash accounts list the transfer', async () => {
+  test('if neither series knows the other account, both count separately and all cash accounts list the transfer', async () => {
     const [checking, savings] = [await home.account('Checking', 1_000), await home.account('Savings', 500)];
     await addBill(home, 'To savings', { Kind: 'transfer', AccountID: checking, ...dueOn(20) });
     await addBill(home, 'From checking', { Kind: 'transfer', IsIncome: true, AccountID: savings, ...dueOn(21) });
@@ -116,7 +116,7 @@ describe('the month', () => {
     expect(own.days[19]).toMatchObject({ balance: 8_960, entries: [{ name: 'Payment received', amount: 40 }] });
   });
 
-  test('what is owed on a card rises with its bills: 200.00 + 40.00 = 240.00', async () => {
+  test('the amount owed on a card rises with its bills: 200.00 + 40.00 = 240.00', async () => {
     const card = await home.account('Card', 200, { AccountType: 1 });
     await addBill(home, 'Stream', { AccountID: card, ...dueOn(20) });
     const { days } = await calendarOf(home, `${NOVEMBER}&AccountID=${card}`);

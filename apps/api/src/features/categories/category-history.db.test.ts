@@ -64,7 +64,7 @@ describe('Category/GetHistory', () => {
     expect(await historyOf(home, `CategoryID=${fun}`)).toMatchObject({ average: null, aboveAverage: null });
   });
 
-  test('an income category shows what was earned', async () => {
+  test('an income category shows the amount earned', async () => {
     const home = await Household.start(cairn);
     const pay = await home.category('Salary', { Income: true });
     await home.spend(2_000, 'Acme', { TransactionCategoryID: pay, isIncome: true });

@@ -76,7 +76,7 @@ describe('Forecast/GetLowestPoint', () => {
     expect(await home.get('Forecast/GetLowestPoint')).toBeNull();
   });
 
-  test('is that of the account with the most expected entries: 500.00 − 13 × 40.00 = −20.00', async () => {
+  test('defaults to the account with the most expected entries: 500.00 − 13 × 40.00 = −20.00', async () => {
     await home.account('Savings', 10);
     const account = await home.account('Checking', 500);
     await addBill(home, 'Phone', { AccountID: account });
@@ -89,7 +89,7 @@ describe('Forecast/GetLowestPoint', () => {
     });
   });
 
-  test('is that of a bank account, not of a loan that comes first', async () => {
+  test('defaults to a bank account, even if a loan comes first', async () => {
     const account = await home.account('Everyday Checking', 3_250.4);
     await home.account('Car Loan', 9_000, { AccountType: 2 });
     expect(await home.get('Forecast/GetLowestPoint')).toMatchObject({ accountID: account, balance: 3_250.4 });
@@ -215,7 +215,7 @@ describe('Forecast/GetForecast', () => {
     expect([sum(layers.planned.slice(0, 16)), layers.planned[16], sum(layers.planned)]).toEqual([0, -20, -620]);
   });
 
-  test('a card without a cycle is marked; with one, what is owed moves on the due date', async () => {
+  test('a card without a cycle is marked; with one, the amount owed is paid on the due date', async () => {
     const checking = await home.account('Checking', 1_000);
     const card = await home.account('Sapphire', 200, { AccountType: 1 });
     expect(await forecastOf(card)).toMatchObject({ balance: -200, cardCycle: null, lacksCardCycle: true });

@@ -93,7 +93,7 @@ describe('scoring them', () => {
     expect(await scored()).toMatchObject([{ scoredTo: '2026-12-02', days: 2, absErrorCents: 30_00, daysInBand: 2 }]);
   });
 
-  test('after a pause, all missed days, up to a year: 30 × 0.00 + 1 × 80.00, and what the month ended with', async () => {
+  test('after a pause, all missed days, up to a year: 30 × 0.00 + 1 × 80.00, and the balance at the end of the month', async () => {
     await store('2026-12-01', true);
     await home.spend(80, 'Gifts', { AccountID: account, transactionDate: '2026-12-31' });
     await home.spend(7, 'New year', { AccountID: account, transactionDate: '2027-01-02' });
@@ -122,7 +122,7 @@ describe('scoring them', () => {
     expect(await home.get(`Forecast/GetScores?AccountID=${account}`)).toMatchObject([{ accountID: account, days: 0 }]);
   });
 
-  test('Forecast/GetScores lists each month with its end, and what was off on average', async () => {
+  test('Forecast/GetScores lists each month with its end, and the average error', async () => {
     await store('2026-12-01', true);
     await home.spend(80, 'Gifts', { AccountID: account, transactionDate: '2026-12-31' });
     await run('2027-01-02T20:00:00Z');

@@ -49,7 +49,7 @@ async function describeAll(home: Household) {
 const NEW = { NewCategories: [{ Name: 'Home', Subcategory: 'Garden', Income: false }] };
 
 describe('importing splits, tags, and notes', () => {
-  test('120.00 − 30.00 + 10.00 = 100.00: keeps lines, tags, and notes, creates what is missing, and is undone whole', async () => {
+  test('120.00 − 30.00 + 10.00 = 100.00: keeps lines, tags, and notes, creates missing rows, and is undone as a whole', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
     await home.rules(food, ['Name', 'contains', 'costco']);
@@ -98,7 +98,7 @@ describe('importing splits, tags, and notes', () => {
     expect((await home.tags()).map(({ name }) => name)).toEqual(['lisbon']);
   });
 
-  test('keeps what someone owes back, and the color, period, and budget of a tag that it creates', async () => {
+  test('keeps reimbursements, and the color, period, and budget of a tag that it creates', async () => {
     const home = await Household.start(cairn);
     await home.tag('Work', { color: '#B8432F' });
     const rows = ['owed', 'claimed', 'paid'].map((Reimbursement, at) =>

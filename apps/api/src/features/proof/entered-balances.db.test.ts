@@ -46,7 +46,7 @@ async function rejection(home: Household, payload: object) {
   return [answer.statusCode, answer.json().message];
 }
 
-describe('a balance that a person entered', () => {
+describe('a balance that a user entered', () => {
   test('is listed, newest first; 440.00 is corrected to 455.00, which closes the gap, and an undo opens it again', async () => {
     const { home, account } = await startWith(455, [
       ['2026-11-02', 500],
@@ -93,7 +93,7 @@ describe('a balance that a person entered', () => {
     expect(await enteredOf(home, account)).toEqual([['2026-11-15', 1_000, true]]);
   });
 
-  test('is corrected without touching what came after it: adding the coffee can still be undone', async () => {
+  test('is corrected without touching later transactions: adding the coffee can still be undone', async () => {
     const { home, account } = await startWith(1_000, []);
     const coffee = { displayName: 'Coffee', amount: 5, AccountID: account, transactionDate: '2026-11-15' };
     const added = await home.post('Transaction/CreateTransaction', { ...coffee, IsAfterBalance: true });
@@ -190,7 +190,7 @@ describe('a balance that a person entered', () => {
     expect((await rejection(home, { AccountID: account, BalanceID: 999_999, Decision: 'remove' }))[0]).toBe(404);
   });
 
-  test('needs an amount to be corrected, and what a file said isn’t corrected', async () => {
+  test('needs an amount to be corrected, and a file’s balance can’t be corrected', async () => {
     const { home, account } = await startWith(455, [['2026-11-02', 500]]);
     const id = await idOn(home, account, '2026-11-02');
     expect(await rejection(home, { AccountID: account, BalanceID: id, Decision: 'correct' })).toEqual([
@@ -245,7 +245,7 @@ describe('a balance that doesn’t fit those around it', () => {
     expect((await stripOf(home, account)).gaps).toEqual(gaps);
   });
 
-  test('from a bank is set aside, and what the bank said stays as it is', async () => {
+  test('from a bank is set aside, and the bank’s value stays as it is', async () => {
     const { home } = await startPremium(cairn, database.current);
     const item = cairn.bank.connect();
     item.accounts = [checking()];
@@ -286,7 +286,7 @@ describe('a balance that doesn’t fit those around it', () => {
   });
 });
 
-test('the newest balance that a person entered is suspected if its digits explain the gap: 1,532.40 instead of 1,523.40', async () => {
+test('the newest balance that a user entered is suspected if its digits explain the gap: 1,532.40 instead of 1,523.40', async () => {
   const home = await Household.start(cairn);
   const account = await home.account('Cash', 1_532.4);
   await stateBalances(database.current, home, account, [{ day: '2026-11-02', amount: 1_568.4 }], 'person');

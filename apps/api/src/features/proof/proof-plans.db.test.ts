@@ -72,7 +72,7 @@ async function stateRunning(accountId: number, ledgerId: number): Promise<void> 
     await stateBalances(database.current, home, accountId, [{ day, amount: 1 }], 'person');
 }
 
-test('of 100,000 running balances, those that a person entered or set aside are read by an index', async () => {
+test('of 100,000 running balances, those that a user entered or set aside are read by an index', async () => {
   const ledgerId = await home.ledgerId(database.current);
   const accountId = await home.account('Card', 1);
   await stateRunning(accountId, ledgerId);

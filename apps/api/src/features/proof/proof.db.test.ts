@@ -129,7 +129,7 @@ describe('Proof/GetStrip', () => {
     expect(textOfParts(gap.sentence)).toBe('The balance in your file is $455.00. The balance you entered is $456.00.');
   });
 
-  test('what is owed on a card: 500.00 + 45.00 spent = 545.00', async () => {
+  test('the amount owed on a card: 500.00 + 45.00 spent = 545.00', async () => {
     const home = await Household.start(cairn);
     const card = await home.account('Card', 545, { AccountType: 1 });
     await state(home, card, [
@@ -152,7 +152,7 @@ describe('Proof/GetStrip', () => {
     expect((await stripOf(home, house)).counts).toMatchObject({ contradicted: 0, proven: 6 });
   });
 
-  test('what posted before the first balance is read as one sum on its day, and the account still isn’t just a value', async () => {
+  test('transactions that posted before the first balance are read as one sum, and the account still isn’t just a value', async () => {
     const { home, account } = await startWith(460, [pharmacy('2026-01-05'), [10, 'Cafe', '2026-10-18']]);
     const { movements } = await readProof(database.current.db, await home.ledgerId(database.current));
     expect(movements).toMatchObject([[account, '2026-11-02', 0, 'day', null, -55_00, false]]);
@@ -168,7 +168,7 @@ describe('Proof/GetStrip', () => {
   });
 });
 
-describe('what a person edits in a file’s transaction', () => {
+describe('a user’s edits of a file’s transaction', () => {
   /** 45.00, on November 5 unless given, with the file's balances around it. */
   async function importOne(hasBalance = false, transactionDate = '2026-11-05') {
     const { home, account } = await startWith(455, []);
@@ -181,13 +181,13 @@ describe('what a person edits in a file’s transaction', () => {
     return { home, account, userTransactionID: imported?.userTransactionID ?? 0 };
   }
 
-  test('a date that a person edits in a file’s transaction opens no gap', async () => {
+  test('a date that a user edits in a file’s transaction opens no gap', async () => {
     const { home, account, userTransactionID } = await importOne();
     await home.post('Transaction/PatchTransaction', { userTransactionID, transactionDate: '2026-11-12' });
     expect((await stripOf(home, account)).counts).toMatchObject({ proven: 13, contradicted: 0 });
   });
 
-  test('a file that is imported is named by what it proves and by what it brought', async () => {
+  test('an imported file is named by the balances it proves and by the transactions it added', async () => {
     const { home, account, userTransactionID } = await importOne(true);
     expect((await stripOf(home, account)).sources).toMatchObject([
       { source: 'file', fileName: null, count: 2 },
@@ -199,7 +199,7 @@ describe('what a person edits in a file’s transaction', () => {
     expect(suspects).toMatchObject([{ origin: 'from your file bank.csv' }]);
   });
 
-  test('a date that a person moved before follows the fix of the day that it posted: 11/10 to 11/09', async () => {
+  test('a date that a user moved before follows the fix of the day that it posted: 11/10 to 11/09', async () => {
     const { home, account, userTransactionID } = await importOne(false, '2026-11-10');
     await home.post('Transaction/PatchTransaction', { userTransactionID, transactionDate: '2026-11-12' });
     const before = (await stripOf(home, account)).gaps.find(({ gap }) => gap === -45);
@@ -328,7 +328,7 @@ describe('Proof/ApplyFix', () => {
     expect((await stripOf(home, account)).gaps).toEqual([]);
   });
 
-  test('adds what is missing', async () => {
+  test('adds the missing transaction', async () => {
     const { home, account } = await startWith(425, [pharmacy('2026-11-05')]);
     const gap = await onlyGap(home, account);
     expect((await firstCulprit(home, account, gap)).added).toEqual([
@@ -337,7 +337,7 @@ describe('Proof/ApplyFix', () => {
     expect((await decideFirst(home, account)).answer.isClosed).toBe(true);
   });
 
-  test('adds what is missing between two balances of one day', async () => {
+  test('adds the missing transaction between two balances of one day', async () => {
     const { home, account } = await startWith(455, [pharmacy('2026-11-05')]);
     await state(home, account, [{ day: '2026-11-12', amount: 455, basis: 'asOf' }]);
     await state(home, account, [{ day: '2026-11-12', amount: 448, basis: 'asOf' }]);

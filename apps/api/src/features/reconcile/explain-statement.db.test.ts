@@ -46,13 +46,13 @@ async function startNovember() {
 const decide = async (home: Household, statement: Statement, culprit: StatementCulprit | undefined, Decision = 'fix') =>
   await home.post('Reconcile/ApplyFix', { ...statement, Culprit: culprit?.fingerprint, Decision });
 
-test('what isn’t asked for, and what matches, isn’t explained', async () => {
+test('a statement that matches, or whose explanation isn’t requested, isn’t explained', async () => {
   const { home, statement } = await startNovember();
   expect((await home.post('Reconcile/PreviewStatement', statement)).answer.culprits).toEqual([]);
   expect(await explain(home, { ...statement, ClearsAll: true })).toEqual({ difference: 0, culprits: [] });
 });
 
-test('with what is ticked off: one that isn’t, all that aren’t, and one that is too early', async () => {
+test('by the ticks: a missing one, all of them missing, and one that is too early', async () => {
   const { home, shop, pharmacy, statement } = await startNovember();
   const [one] = (await explain(home, { ...statement, ClearedIDs: [shop] })).culprits;
   expect([one?.fixLabel, one?.statement]).toEqual([
@@ -80,7 +80,7 @@ test('a duplicate since the last balance: 1,000.00 − 30.00 − 45.00 − 45.00
   expect((await explain(home, given)).difference).toBe(45);
 });
 
-test('what is added is ticked off: 20.00 out that is missing, with what was ticked off before', async () => {
+test('an added transaction is ticked off: 20.00 out that is missing, with the previous ticks', async () => {
   const { home, shop, pharmacy, statement } = await startNovember();
   const given = { ...statement, ClosingBalance: 905, ClearedIDs: [shop, pharmacy] };
   const added = (await explain(home, given)).culprits.find(({ fixLabel }) => fixLabel === 'Add $20.00 out');
@@ -109,7 +109,7 @@ test('an ending balance whose digits are transposed is suspected itself, and isn
   expect((await home.send('POST', 'Reconcile/ApplyFix', payload)).statusCode).toBe(422);
 });
 
-test('a first statement is explained by what comes after it: 925.00 today + 45.00 − 45.00 twice', async () => {
+test('a first statement is explained by later transactions: 925.00 today + 45.00 − 45.00 twice', async () => {
   const home = await Household.start(cairn);
   const AccountID = await home.account('Checking', 925);
   for (let count = 0; count < 2; count += 1)

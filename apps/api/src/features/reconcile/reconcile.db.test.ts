@@ -96,7 +96,7 @@ describe('Reconcile/PreviewStatement', () => {
     expect(shown).toMatchObject({ opening: { balance: 150 }, moved: 50, says: 200, difference: 0 });
   });
 
-  test('a statement starts where the last one ended, with what was left over from it', async () => {
+  test('a statement starts where the last one ended, with the transactions left over from it', async () => {
     const { home, account, shop, fuel, on } = await startManual();
     await seal(home, { AccountID: account, ClosingBalance: 1_020, ClearedIDs: [shop] });
     const rent = await home.spend(5, 'Rent', on('2026-11-05'));
@@ -125,7 +125,7 @@ describe('Reconcile/PreviewStatement', () => {
     expect(await sealsOf(home)).toMatchObject([{}, { from: '2026-11-01', to: '2026-11-30' }]);
   });
 
-  test('a statement has what came after the balance on the day that it starts: 100.00 − 4.50 = 95.50', async () => {
+  test('a statement includes transactions after the balance on its first day: 100.00 − 4.50 = 95.50', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Cash', 100);
     const today = { AccountID: account, transactionDate: '2026-11-15' };
@@ -158,7 +158,7 @@ describe('Reconcile/PreviewStatement', () => {
     expect(shown.rows).toMatchObject([{ date: '2026-10-10', isCleared: true, isFixed: true }]);
   });
 
-  test('imported transactions are ticked off, because a file lists what is posted', async () => {
+  test('imported transactions are ticked off, because a file lists posted transactions', async () => {
     const { home, account } = await startManual();
     const ImportID = '5f0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a11';
     const row = { transactionDate: '2026-10-25', displayName: 'Aldi', amount: 12.5, isIncome: false };
@@ -187,7 +187,7 @@ describe('Reconcile/PreviewStatement', () => {
     expect((await preview(home, december)).rows).toMatchObject([{ name: 'Fuel', isCleared: false }]);
   });
 
-  test('an imported transaction counts on the day of its file, as in the proof, whatever date a person gave it', async () => {
+  test('an imported transaction counts on the day of its file, as in the proof, whatever date a user gave it', async () => {
     const { home, account } = await startManual();
     const ImportID = '5f0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a12';
     const row = { transactionDate: '2026-10-02', displayName: 'Aldi', amount: 12.5, isIncome: false };
@@ -244,7 +244,7 @@ describe('Reconcile/SealPeriod', () => {
     expect(await preview(home, { AccountID: account, ClosingBalance: 1_000 })).toMatchObject({ clearedCount: 0 });
   });
 
-  test('what a statement didn’t have yet counts later: 1,020.00 without 20.00 on 10/31 and 1,000.00 today are proven', async () => {
+  test('transactions that weren’t on a statement count later: 1,020.00 without 20.00 on 10/31 and 1,000.00 today are proven', async () => {
     const { home, account, shop } = await startManual();
     await seal(home, { AccountID: account, ClosingBalance: 1_020, ClearedIDs: [shop] });
     expect(await home.get(`Proof/GetStrip?AccountID=${account}&From=2026-10-01&To=2026-11-15`)).toMatchObject({
@@ -416,7 +416,7 @@ describe('a sealed period', () => {
     expect((await inboxOf(home)).items.filter(({ reason }) => reason === 'sealBroken')).toEqual([]);
   });
 
-  test('goes by the day that the bank posted: a date that a person moves breaks nothing, an amount does', async () => {
+  test('goes by the day that the bank posted: moving the displayed date breaks nothing, changing the amount does', async () => {
     const { home, inside, outside } = await startPosted();
     await moveDate(home, inside, '2026-11-20');
     await moveDate(home, outside, '2026-10-12');
@@ -434,7 +434,7 @@ describe('a sealed period', () => {
     expect(await isSealed(home)).toEqual([true]);
   });
 
-  test('is broken if the bank moves the posted day of a transaction whose date a person moved', async () => {
+  test('is broken if the bank moves the posted day of a transaction whose date a user moved', async () => {
     const { home, item, inside } = await startPosted();
     await moveDate(home, inside, '2026-11-20');
     item.modify(purchase('inside', { amountCents: cents(30_00), day: day('2026-11-02') }));
@@ -479,7 +479,7 @@ describe('a sealed period', () => {
       }
     });
 
-    test('isn’t broken by what it doesn’t have, and doesn’t take it in when it is mended', async () => {
+    test('isn’t broken by transactions it doesn’t include, and doesn’t add them when it is restored', async () => {
       const { home, ledgerId, inside, outside } = await startPosted();
       await moveDate(home, inside, '2026-11-20');
       await moveDate(home, outside, '2026-10-12');

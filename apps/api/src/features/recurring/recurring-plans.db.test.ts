@@ -50,7 +50,7 @@ describe('recurring series in a ledger with 40,000 transactions', () => {
     }
   });
 
-  test('what changed since a search is found by change, and its merchants’ payments by merchant and day', async () => {
+  test('changed transactions are found by change, and their merchants’ payments by merchant and day', async () => {
     const { db } = database.current;
     const ledgerId = await home.ledgerId(database.current);
     const changed = await explain(database.current, changedSince(db, ledgerId, 1_000_000_000, 2_000));
@@ -64,7 +64,7 @@ describe('recurring series in a ledger with 40,000 transactions', () => {
     expect(plan.rowsRead).toBeLessThan(2 * 25);
   });
 
-  test('series are matched, and a search of all pages finds what repeats', async () => {
+  test('series are matched, and a search of all pages finds recurring payments', async () => {
     await addBill(home, 'Water');
     const names = ['2026-09-13', '2026-10-13', '2026-11-13'];
     for (const transactionDate of names) await home.spend(95, 'Orchard Mobile', { transactionDate });

@@ -112,7 +112,7 @@ describe('series', () => {
     expect((await tracking(home)).series).toMatchObject([{ state: 'paused' }]);
   });
 
-  test('a new due date takes along what was decided about the old one, and an undo brings it back', async () => {
+  test('a new due date takes over the decisions about the old one, and an undo restores them', async () => {
     const [paid = 0] = await payMonthly(home, 'Other name', ['2026-11']);
     const SeriesID = await addBill(home, 'Water');
     const except = async (more: object) => await home.post('Recurring/SaveException', { SeriesID, ...more });
@@ -179,7 +179,7 @@ describe('series', () => {
   });
 });
 
-describe('what a series rejects', () => {
+describe('invalid series', () => {
   const save = async (more: object) => {
     const answer = await home.send('POST', 'Recurring/SaveSeries', monthlyBill('Water', more));
     return [answer.statusCode, Object.keys(answer.json().fields ?? {})];
@@ -269,7 +269,7 @@ describe('single occurrences', () => {
     expect(await occurrencesOf(home)).toEqual(['2026-11-18 expected 40']);
   });
 
-  test('400 for a day that isn’t due or a missing value, 404 for what is unknown, 422 for the other direction', async () => {
+  test('400 for a day that isn’t due or a missing value, 404 for unknown IDs, 422 for the other direction', async () => {
     const statusOf = async (payload: object) =>
       (await home.send('POST', 'Recurring/SaveException', { SeriesID, DueOn: '2026-11-18', ...payload })).statusCode;
     expect(await statusOf({ Kind: 'skipped', DueOn: '2026-11-19' })).toBe(400);

@@ -117,7 +117,7 @@ test('a suggestion that was confirmed on another device can’t be confirmed aga
   expect([again.statusCode, again.json().error]).toEqual([409, 'conflict']);
 });
 
-test('what a series has the payments of isn’t suggested, and a second contract at the merchant still is', async () => {
+test('payments that belong to a series aren’t suggested, and a second contract at the merchant still is', async () => {
   await payMonthly(home, 'Orchard Mobile', AUTUMN);
   await payMonthly(home, 'Orchard Mobile', AUTUMN, { amount: 95, date: '02' });
   expect(await suggestionsOf(home)).toHaveLength(2);

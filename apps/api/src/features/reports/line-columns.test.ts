@@ -89,7 +89,7 @@ test('the lines of a transaction become neighbors', () => {
   expect([...(lines.payee ?? [])]).toEqual([0, 1, 1]);
 });
 
-test('lines are divided by days, and what is in no span is left out', () => {
+test('lines are divided by days, and lines outside all spans are left out', () => {
   const lines = unpackLines(packed, new LinePlaces());
   const span = (first: string, last: string) => ({ from: dayNumber(toDay(first)), to: dayNumber(toDay(last)) });
   const divided = divideLines(lines, [span('2026-01-01', '2026-12-31'), span('2027-01-01', '9999-12-31')]);

@@ -14,7 +14,7 @@ function toDay(text: string): Day {
 const span = (first: string, last: string): DaySpan => ({ first: toDay(first), last: toDay(last) });
 const at = (version: number): LedgerVersion => ({ version, keyVersion: 1 });
 
-test('the years of a range are at most 100, because what is earlier or later belongs to the first or last', () => {
+test('the years of a range are at most 100, because earlier and later days belong to the first or last', () => {
   expect(yearsOf(span('2024-11-30', '2026-01-01'))).toEqual([2024, 2025, 2026]);
   expect(yearsOf(span('0202-01-01', '2001-01-01'))).toEqual([2000, 2001]);
   expect(yearsOf(span('0001-01-01', '9999-12-31'))).toHaveLength(100);

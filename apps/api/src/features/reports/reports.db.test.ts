@@ -60,7 +60,7 @@ describe('Report/RunReport', () => {
     expect(report.total.count).toBe(5);
   });
 
-  test('by subcategory, what has none is its own row: Food itself 20.00, Groceries 120.00', async () => {
+  test('by subcategory, lines without one have their own row: Food itself 20.00, Groceries 120.00', async () => {
     const { home, food, groceries } = await setScene();
     const report = await reportOf(home, { ...thisMonth, groupBy: ['category', 'subcategory'], measure: 'net' });
     expect(tableOf(report)).toMatchObject({ 'Food × Food': -20, 'Food × Groceries': -120, 'Pay × Pay': 1_000 });
@@ -85,7 +85,7 @@ describe('Report/RunReport', () => {
     expect(tableOf(await reportOf(home, query))).toEqual({ 'No tag': -162, '': -162 });
   });
 
-  test('payees have the name that people see, and periods are all listed, also empty ones', async () => {
+  test('payees have their display names, and all periods are listed, even empty ones', async () => {
     const { home } = await setScene();
     const report = await reportOf(home, { ...thisMonth, grain: 'week', groupBy: ['payee', 'period'] });
     expect(tableOf(report)).toMatchObject({ 'Trader Joe’s × 11/08/2026 – 11/14/2026': -75, '': -162 });
@@ -116,7 +116,7 @@ describe('Report/RunReport', () => {
       expect(await listed(home, cellList(query, report, membersAt(report, at)))).toEqual(expectedOf(figures));
   });
 
-  test('the list behind a cell says what of each transaction counts: 45.00 of 60.00', async () => {
+  test('the list behind a cell shows the counted part of each transaction: 45.00 of 60.00', async () => {
     const { home, food, groceries } = await setScene();
     const categories = [{ categoryId: food, subcategoryId: groceries }];
     const query: ReportQuery = { ...DEFAULT_REPORT, ...thisMonth, filters: { ...NO_REPORT_FILTERS, categories } };
@@ -166,7 +166,7 @@ describe('Report/RunReport', () => {
     expect(report).toMatchObject({ cells: [], total: { spent: 0, earned: 0, count: 0 }, periodCount: 1 });
   });
 
-  test('what is invalid or doesn’t exist is rejected with 400', async () => {
+  test('invalid and unknown values are rejected with 400', async () => {
     const home = await Household.start(cairn);
     const run = (changes: object) => rejection(home, 'Report/RunReport', { ...wireReport(), ...changes });
     expect(await run({ Grain: 'hour' })).toMatchObject({ status: 400, error: 'bad_input' });

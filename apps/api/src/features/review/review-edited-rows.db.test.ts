@@ -166,7 +166,7 @@ describe('a category', () => {
 });
 
 describe('a rule', () => {
-  test('what both changed waits, and what only one changed is written', async () => {
+  test('fields that both changed wait, and fields that only one changed are written', async () => {
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const bills = await home.category('Bills');
     const { ruleID: id } = (await save(home, 'trader', { category: food })).answer;

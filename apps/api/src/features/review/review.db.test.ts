@@ -218,7 +218,7 @@ describe('duplicates', () => {
     expect((await inboxOf(home)).items.map(({ reason }) => reason)).not.toContain('duplicate');
   });
 
-  test('a pair whose one side is gone answers 409 with what is left to decide about the other', async () => {
+  test('a pair with one side gone returns 409 with the remaining decision about the other', async () => {
     const home = await Household.start(cairn);
     await home.spend(6.7, 'Blue Heron');
     const second = await home.spend(6.7, 'Blue Heron');
@@ -286,7 +286,7 @@ describe('changes by the bank', () => {
     expect(await onlyItem(home, 'bankChange')).toMatchObject({ fingerprint: 'bankChange:split' });
   });
 
-  test('after a decision on 46.00, 48.00 isn’t asked about, but 60.00 is', async () => {
+  test('after a decision on 46.00, 48.00 isn’t listed, but 60.00 is', async () => {
     const { home, item } = await startRefit();
     await decide(home, await onlyItem(home, 'bankChange'), 'approve');
     item.modify(purchase('posted', { amountCents: cents(48_00) }));
@@ -297,7 +297,7 @@ describe('changes by the bank', () => {
     expect(await onlyItem(home, 'bankChange')).toMatchObject({ transactions: [{ amount: 60 }] });
   });
 
-  test('an amount that a person entered and the bank changed: approving takes the bank’s', async () => {
+  test('an amount that a user entered and the bank changed: approving takes the bank’s', async () => {
     const { home, item } = await startBank(['cafe', { amountCents: cents(10_00) }]);
     const fun = await home.category('Fun');
     const id = (await home.list())[0]?.userTransactionID ?? 0;
@@ -315,7 +315,7 @@ describe('changes by the bank', () => {
     expect((await inboxOf(home)).items).toEqual([]);
   });
 
-  test('what the bank removed after an edit: approving deletes it, declining leaves it', async () => {
+  test('a transaction that the bank removed after an edit: approving deletes it, declining leaves it', async () => {
     const { home, item } = await startBank(['cafe']);
     const fun = await home.category('Fun');
     const id = (await home.list())[0]?.userTransactionID ?? 0;
@@ -425,7 +425,7 @@ describe('deciding', () => {
     expect(all.statusCode).toBe(409);
   });
 
-  test('many items are approved in one change set and undone as one; what no longer applies is left alone', async () => {
+  test('many items are approved in one change set and undone together; items that no longer apply are left alone', async () => {
     const { home } = await startTransfer();
     const fun = await home.category('Fun');
     const ids = [await home.spend(20, 'Arcade'), await home.spend(21, 'Cinema')];

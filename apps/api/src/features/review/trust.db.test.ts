@@ -62,7 +62,7 @@ describe('the trust ladder', () => {
     expect(selfApprovedTransactions).toMatchObject([{ displayName: 'Happy Paws 13' }]);
   });
 
-  test('one correction resets the count; what was approved or approved itself before doesn’t return', async () => {
+  test('one correction resets the count; transactions approved before it don’t return', async () => {
     const { home, fun } = await startPets(6);
     await approve(home, 5);
     const [id] = [await buy(home, 12)];

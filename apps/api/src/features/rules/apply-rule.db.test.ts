@@ -54,7 +54,7 @@ describe('applying a rule to past transactions that it renamed', () => {
 });
 
 describe('applying a rule that splits', () => {
-  test('splits what it categorized before: 10.00 in Fun becomes 7.00 and 3.00; 0.01 stays in Fun', async () => {
+  test('splits transactions that it categorized before: 10.00 in Fun becomes 7.00 and 3.00; 0.01 stays in Fun', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const { ruleID } = (await save(home, 'costco', { category: fun })).answer;

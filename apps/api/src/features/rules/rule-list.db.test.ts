@@ -116,7 +116,7 @@ describe('a rule on new transactions', () => {
 });
 
 describe('applying a rule to past transactions', () => {
-  test('changes what no person decided, as previewed, in one change that can be undone', async () => {
+  test('changes only parts that no user decided, as previewed, in one change that can be undone', async () => {
     const home = await Household.start(cairn);
     const [food, fun, tag] = [await home.category('Food'), await home.category('Fun'), await home.tag('Weekly')];
     const free = await home.spend(1, 'TRADER 1');

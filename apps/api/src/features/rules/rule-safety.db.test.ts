@@ -131,7 +131,7 @@ describe('a rule whose tags or categories were deleted', () => {
   });
 });
 
-test('a new condition on the category’s page leaves what the rule does, and whether it is on', async () => {
+test('a new condition on the category’s page doesn’t change the rule’s effects, or whether it is on', async () => {
   const home = await Household.start(cairn);
   const [food, tag] = [await home.category('Food'), await home.tag('Weekly')];
   await saveRule(home, 'trader', { category: food, isEnabled: false, effects: { name: 'Trader', tagIDs: [tag] } });

@@ -28,7 +28,7 @@ const conditionsOf = async (home: Household) =>
   (await listed(home)).map(({ condition, effects }) => [condition.comparison, condition.comparisonValue, effects.name]);
 
 describe('a name that a file printed', () => {
-  test('is returned as it is, with the merchant’s name beside it, until a person renames it', async () => {
+  test('is returned as it is, with the merchant’s name beside it, until a user renames it', async () => {
     const { home, idOf } = await startWith(...bakery.slice(0, 1), 'Corner Store');
     const id = await idOf(bakery[0] ?? '');
     expect(await home.one(id)).toMatchObject({ merchantName: 'Juniper & Rye Bakery', bankText: bakery[0] });
@@ -44,7 +44,7 @@ describe('a name that a file printed', () => {
     expect(await home.one(await home.spend(4, 'SQ *BLUE HERON 0114'))).not.toHaveProperty('merchantName');
   });
 
-  test('is found by what was printed and by the merchant’s name', async () => {
+  test('is found by its printed text and by the merchant’s name', async () => {
     const { home } = await startWith('AMZN MKTP US*2K4LP9QT3', 'MCDONALDS 12044', bakery[0] ?? '');
     const found = async (SearchText: string) =>
       (await home.post('Transaction/GetTransactions', { SearchText })).answer.map(
@@ -79,7 +79,7 @@ describe('renaming a merchant', () => {
     expect(await listed(home)).toEqual([]);
   });
 
-  test('leaves those alone that a person renamed, but not those that a person only categorized', async () => {
+  test('leaves those alone that a user renamed, but not those that a user only categorized', async () => {
     const { home, idOf, namesNow, rename } = await startWith(...bakery);
     const [first = 0, second = 0, third = 0] = await Promise.all(bakery.map(idOf));
     const food = await home.category('Food');

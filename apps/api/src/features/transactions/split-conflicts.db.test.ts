@@ -65,7 +65,7 @@ describe('X-Seen-In', () => {
 });
 
 describe('undoing a split', () => {
-  test('leaves what was remembered for the merchant later, and says so', async () => {
+  test('leaves a split remembered for the merchant later, and says so', async () => {
     const { home, food, fun, id } = await startHome();
     const [second, third] = [await home.spend(100, 'Costco'), await home.spend(10, 'Costco')];
     const lines = (share: number): GivenLine[] => [

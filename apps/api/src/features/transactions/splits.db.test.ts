@@ -214,10 +214,10 @@ describe('Transaction/SaveSplit', () => {
   });
 });
 
-describe('what decided on a split', () => {
+describe('the source of a split', () => {
   const sourceOf = async (home: Household, id: number) => (await home.one(id)).categorySource;
 
-  test('is the user, who split it or created it with lines, and undo restores what decided before', async () => {
+  test('is the user who split it or created it with lines, and undo restores the previous source', async () => {
     const { home, food, fun } = await startHome();
     await home.rules(food, ['Name', 'contains', 'costco']);
     const id = await home.spend(100, 'Costco');

@@ -63,7 +63,7 @@ describe('Transaction/SuggestPayees', () => {
     expect(await suggest(home, ' ')).toEqual([]);
   });
 
-  test('shows names that a bank or a file printed as people write them, together with the same names that were typed', async () => {
+  test('shows printed names as people write them, together with the same names that were typed', async () => {
     const home = await Household.start(cairn);
     const printed = [
       'SQ *BLUE HERON COFFEE PORTLAND OR',

@@ -122,7 +122,7 @@ describe('User/SaveDashboard', () => {
     (await home.post('User/SaveDashboard', { Parts })).answer.dashboardParts;
   const storedParts = async (home: Household) => (await home.post('User/GetUserAccount', {})).answer.dashboardParts;
 
-  test('stores the order and what is hidden for the user, on every device', async () => {
+  test('stores the order and the hidden parts for the user, on every device', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     const saved = await arrange(home, [
       { part: 'goals', isHidden: false },

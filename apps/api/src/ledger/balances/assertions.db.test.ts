@@ -133,7 +133,7 @@ describe('balances from a file', () => {
     expect(await listAssertions(home, cash)).toEqual([typed]);
   });
 
-  test('what is owed on a card is positive, also if the file creates the card', async () => {
+  test('the amount owed on a card is positive, also if the file creates the card', async () => {
     const home = await Household.start(cairn);
     const card = { DisplayName: 'Card', InstitutionName: 'Bank', AccountType: 1 };
     await importRows(home, [row('A', 10, { NewAccount: 0, BalanceAfter: -30 })], {
@@ -233,7 +233,7 @@ describe('a transaction on the day of a typed balance', () => {
     expect(await home.balance(cash)).toBe(99);
   });
 
-  test('on another day, or on a card, the answer fits: a later day always counts, and spending raises what is owed', async () => {
+  test('on another day, or on a card, the answer fits: a later day always counts, and spending raises the amount owed', async () => {
     const home = await Household.start(cairn);
     const card = await home.account('Card', 50, { AccountType: 1 });
     await home.spend(5, 'Later', { AccountID: card, transactionDate: '2026-11-16', IsAfterBalance: false });
@@ -245,7 +245,7 @@ describe('a transaction on the day of a typed balance', () => {
     expect(await home.balance(card)).toBe(60);
   });
 
-  test('what is remembered can be changed with the account', async () => {
+  test('the remembered answer can be changed with the account', async () => {
     const home = await Household.start(cairn);
     const cash = await home.account('Cash', 100, { IncludesSameDay: true });
     expect((await home.accounts())[0]?.includesSameDay).toBe(true);

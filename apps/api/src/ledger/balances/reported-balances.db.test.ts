@@ -10,7 +10,7 @@ import { accountSums } from './reported-balances.ts';
 
 const database = useTestDatabase();
 
-test('a balance of an account with 5,000 transactions reads what is pending and what the sync brought', async () => {
+test('a balance of an account with 5,000 transactions reads the pending ones and those of the sync', async () => {
   const cairn = await startTestApp(database.current);
   await withoutStatistics(database.current, 'transactions', 'balance_assertions');
   const { home, ledgerId } = await startPremium(cairn, database.current);

@@ -144,7 +144,7 @@ describe('undoing a change under later ones of the same transaction', () => {
     expect(await home.names()).toEqual(['Lunch']);
   });
 
-  test('a rule is removed even if what it categorized has another category now', async () => {
+  test('a rule is removed even if the transactions that it categorized have another category now', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const id = await home.spend(1, 'Cafe');

@@ -70,7 +70,7 @@ async function stageRows(home: Household, ...names: string[]): Promise<string> {
 }
 
 describe('a new transaction without a category', () => {
-  test('gets that of its merchant after three decisions, but not after two', async () => {
+  test('gets its merchant’s category after three decisions, but not after two', async () => {
     const home = await Household.start(cairn);
     const coffee = await home.category('Coffee');
     await home.spend(4, 'Blue Heron', { TransactionCategoryID: coffee });
@@ -110,7 +110,7 @@ describe('a new transaction without a category', () => {
     expect(stored).toEqual([{ bankCategory: 'FOOD_AND_DRINK_COFFEE' }]);
   });
 
-  test('gets that of a rule first, and a transfer gets none', async () => {
+  test('gets a rule’s category first, and a transfer gets none', async () => {
     const { home, food } = await startWithCoffee();
     const transfer = await home.spend(9, 'Blue Heron', { markedAsTransfer: true });
     expect(await home.categoryOf(transfer)).toBeNull();
@@ -128,7 +128,7 @@ describe('a new transaction without a category', () => {
 });
 
 describe('decisions', () => {
-  test('are what a person chose, not what was learned, imported, or set by a rule', async () => {
+  test('are categories that a user chose, not those learned, imported, or set by a rule', async () => {
     const { home, coffee, food } = await startWithCoffee();
     await home.spend(7, 'Blue Heron');
     await home.rules(food, ['Name', 'contains', 'market']);
@@ -241,7 +241,7 @@ test('suggestions: the merchant’s category, the bank’s while there is no mod
   expect(found.get(gas)).toEqual({ categories: [], because: null });
 });
 
-test('the job learns what no request has', async () => {
+test('the job learns the decisions that no request has learned', async () => {
   const { home } = await startWithCoffee();
   await trainCategoryModelsHourly(database.current.db).run();
   const ledgerId = await home.ledgerId(database.current);
@@ -407,7 +407,7 @@ describe('Category/ExplainCategory', () => {
     expect((await explain(home, ruled)).sentence).toBe('Rule: Name contains market.');
   });
 
-  test('a new merchant: what weighed most', async () => {
+  test('a new merchant: the strongest evidence', async () => {
     const home = await Household.start(cairn);
     const [coffee, food] = [await home.category('Coffee'), await home.category('Food')];
     for (const [index, name] of ['Amber', 'Birch', 'Cedar', 'Delta', 'Eagle', 'Fern'].entries()) {
@@ -444,7 +444,7 @@ describe('turned off', () => {
 });
 
 describe('with the review inbox', () => {
-  test('what a person approves is learned, and undoing the approval forgets it', async () => {
+  test('a category that a user approves is learned, and undoing the approval forgets it', async () => {
     const { home } = await startWithCoffee();
     const before = await learned(home);
     const id = await home.spend(7, 'Blue Heron');
@@ -503,7 +503,7 @@ test('the preview of an import shows the categories that rules and learning assi
   ]);
 });
 
-test('the explanation of a transaction without a category has suggestions; one that a person decided has none', async () => {
+test('the explanation of a transaction without a category has suggestions; one that a user decided has none', async () => {
   const home = await Household.start(cairn);
   const coffee = await home.category('Coffee');
   const decided = await home.spend(4, 'Blue Heron', { TransactionCategoryID: coffee });
@@ -516,7 +516,7 @@ test('the explanation of a transaction without a category has suggestions; one t
   expect(await explained(decided)).toMatchObject({ suggestions: [], suggestedBecause: null });
 });
 
-test('whether a bank or a file wrote a name is recorded, until a person changes it; an undo restores that', async () => {
+test('whether a bank or a file wrote a name is recorded, until a user changes it; an undo restores that', async () => {
   const { home } = await startPremium(cairn, database.current);
   const item = cairn.bank.connect();
   item.add(purchase('visit', { name: 'SQ *BLUE HERON 0114' }));

@@ -135,7 +135,7 @@ test('the trust in a merchant follows it to its new key, with the decisions abou
   expect(await trust()).toEqual(expected);
 });
 
-test('a printed name from before Cairn stored who wrote it is shown as people write it, unless a person may have edited it', async () => {
+test('a printed name from before Cairn stored who wrote it is shown as people write it, unless a user may have edited it', async () => {
   const home = await Household.start(cairn);
   await importNames(home, 'SQ *BLUE HERON 0114', 'TST* CAFE BLAU 22', 'POS DEBIT OAKDALE HARDWARE 4412');
   const typed = await home.spend(4, 'SQ *TYPED BAKERY 0042');

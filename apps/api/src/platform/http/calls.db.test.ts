@@ -86,7 +86,7 @@ test('a statement timeout is 503, with an explanation', async () => {
   });
 });
 
-test('what takes too long is answered with 503 and saves nothing afterward; once it saves, it is waited for', async () => {
+test('work that takes too long gets 503 and saves nothing afterward; once it saves, the response waits for it', async () => {
   const body = z.object({ saves: z.boolean() });
   const call = defineCall({ ...about, body, path: 'Late', answer: z.string(), timeoutMs: 20 });
   const late = Promise.withResolvers<void>();

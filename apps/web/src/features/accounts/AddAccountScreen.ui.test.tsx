@@ -56,7 +56,7 @@ test('an invalid balance stays as typed or pasted, and isn’t saved', async () 
   expect(api.bodiesOf(contract.saveCustomAccount)).toMatchObject([{ icon: 'fas fa-user' }]);
 });
 
-test('a debt typed with a minus: the form says what that means, and turns it into what the user owes', async () => {
+test('a debt typed with a minus: the form explains it, and turns it into the amount the user owes', async () => {
   const user = await openScreen('/AddAccount', emptyHousehold());
   await fill(user, 'Current Balance', '-412.33');
   const question = /^This says that the bank owes you/;

@@ -96,7 +96,7 @@ test('each account says whether its balance is proven: Proven, Off by $45.00, or
   ]);
 });
 
-test('a card says what is due and how much of its limit is used: 86.42 of 86.42 + 913.58 = 1,000.00 is 8%', async () => {
+test('a card shows the amount due and how much of its limit is used: 86.42 of 86.42 + 913.58 = 1,000.00 is 8%', async () => {
   const dueOn = '2026-11-25';
   if (!isDay(dueOn)) throw new Error('not a day');
   const card = manualAccount({ type: 1, currentBalance: cents(86_42), availableBalance: cents(913_58) });

@@ -64,7 +64,7 @@ test('a debt: 100.00 owed + 50.00 spent − 30.25 paid = 119.75 owed now', async
   expect(await detail('equals amount owed now')).toBe('$119.75');
 });
 
-test('a look at Info keeps what was typed; a new balance is explained as today’s', async () => {
+test('switching to Info keeps the typed values; a new balance is explained as today’s', async () => {
   const user = await openEdit(householdWith(manualAccount()));
   await fill(user, 'Account Name', 'Purse');
   expect(descriptionOf(field('Current Balance'))).toBe('');
@@ -116,7 +116,7 @@ test('a linked account’s institution, balances, and type are read-only; its na
   expect(api.bodiesOf(contract.saveCustomAccount)).toMatchObject([{ displayName: 'Everyday' }]);
 });
 
-test('what is remembered about transactions on the day of a balance can be changed', async () => {
+test('the remembered answer about transactions on the day of a balance can be changed', async () => {
   const api = householdWith(manualAccount({ includesSameDay: false })).on(contract.saveCustomAccount, { id: 1 });
   const user = await openEdit(api);
   const label = 'Transactions on the day of the balance';

@@ -23,7 +23,7 @@ describe('the limit of a card', () => {
   });
 });
 
-test('what is due on a card is an amount once its statement has closed, and before that about as much', () => {
+test('the amount due on a card is exact once its statement has closed, and approximate before', () => {
   const due = { accountId: 1, day: day('2026-11-25'), amount: cents(1_881_69) };
   expect(dueText({ ...due, isEstimate: false })).toBe('$1,881.69 due 11/25/2026');
   expect(dueText({ ...due, isEstimate: true })).toBe('about $1,882 due 11/25/2026');

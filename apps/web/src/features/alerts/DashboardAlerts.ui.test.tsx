@@ -17,7 +17,7 @@ function household(): FakeApi {
 
 const alerts = () => screen.findByRole('region', { name: 'Alerts' });
 
-test('an alert says what happened, names its rule, and leads to what it is about', async () => {
+test('an alert says what happened, names its rule, and leads to its subject', async () => {
   const large = lowBalanceAlert({
     rule: 'largeUnknown',
     subject: 'transaction 9',
@@ -100,7 +100,7 @@ test('a bank that needs a login is left to its own note', async () => {
   expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull();
 });
 
-test('an alert can be dismissed, and brought back with Undo', async () => {
+test('an alert can be dismissed, and restored with Undo', async () => {
   const api = household();
   const user = await openScreen('/Dashboard', api);
   await alerts();

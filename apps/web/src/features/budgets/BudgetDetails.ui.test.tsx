@@ -73,7 +73,7 @@ test('a category without subcategories says so, and Back returns to Budget', asy
   await waitFor(() => expect(currentUrl()).toBe('/Budget?month=11&year=2026'));
 });
 
-test('an empty field leaves the old budget, an invalid amount stays as typed, and a look at Info keeps the form', async () => {
+test('an empty field leaves the old budget, an invalid amount stays as typed, and switching to Info keeps the form', async () => {
   const api = household(budgetOf([food])).on(contract.saveCategoryBudgetDataForMonth, failure);
   const user = await openScreen(`${month}&id=4&view=edit`, api);
   await fill(user, 'Budget', '');

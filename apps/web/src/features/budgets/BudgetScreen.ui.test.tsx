@@ -198,7 +198,7 @@ test.each([
   expect(await detail('Planned Expenses')).toBe('$550.00');
 });
 
-test('a category says what is still to come: 101.78 + 46.29 = 148.07, of which 46.29 in Market', async () => {
+test('a category shows the amount still to come: 101.78 + 46.29 = 148.07, of which 46.29 in Market', async () => {
   const power = series(1, 'Energy', { categoryId: 4 });
   const market = series(2, 'Farm box', { categoryId: 4, subcategoryId: 5 });
   const pay = series(3, 'Payroll', { categoryId: 8, isIncome: true, kind: 'income' });
@@ -219,7 +219,7 @@ test('a category says what is still to come: 101.78 + 46.29 = 148.07, of which 4
   expect(rowOf('Market').textContent).toContain('$46.29 still to come');
 });
 
-test('past months and years don’t ask what is still to come', async () => {
+test('past months and years don’t request the entries still to come', async () => {
   const api = household(november);
   await openScreen('/Budget?month=10&year=2026', api);
   await detail('Planned Income');

@@ -65,7 +65,7 @@ test('arrow keys choose, and the preview follows', async () => {
   expect(screen.getByLabelText(/Student/)).toHaveProperty('checked', true);
 });
 
-test('what recurs is named: 40.00 every month and 10.00 a month for a yearly bill', async () => {
+test('recurring amounts are named: 40.00 every month and 10.00 a month for a yearly bill', async () => {
   const rareBills = [{ name: 'Insurance', perYear: cents(120_00), perMonth: cents(10_00) }];
   const user = await openScreen('/Budget', household(1, [{ ...books, fixed: cents(40_00), rareBills }]));
   const note = 'Includes $40.00 recurring, $10.00 a month for Insurance';

@@ -132,7 +132,7 @@ test('F2 edits the amount, Escape cancels, and Tab saves and moves right', async
   await waitFor(() => expect(sent(api)).toEqual([[{ id: 1, month: 11, amount: 55_00 }]]));
 });
 
-test('what isn’t an amount stays in the field, with an explanation', async () => {
+test('text that isn’t an amount stays in the field, with an explanation', async () => {
   const api = household();
   const user = await openScreen(url, api);
   await focusCell(user, 'Food', 11);

@@ -122,7 +122,7 @@ test.each(['12,50', '1.234,56', '4e3', '-5', '1.234', 'x'])('%j is rejected in a
   });
 });
 
-test('a row says what recurs: 40.00 a month, and 10.00 a month for a yearly bill', () => {
+test('a row lists recurring amounts: 40.00 a month, and 10.00 a month for a yearly bill', () => {
   const rareBills = [{ name: 'Insurance', perYear: cents(120_00), perMonth: cents(10_00) }];
   expect(recurringNote(food)).toBeNull();
   expect(recurringNote(suggested(1, { fixed: cents(40_00), rareBills }))).toBe(
@@ -130,7 +130,7 @@ test('a row says what recurs: 40.00 a month, and 10.00 a month for a yearly bill
   );
 });
 
-test('a fund says what it saves for, and is saved as one unless its amount was changed', () => {
+test('a fund names its target, and is saved as a fund unless its amount was changed', () => {
   const fund = { target: cents(120_00), dueMonth: monthIn(2027, 3), repeatMonths: 12 };
   const rareBills = [{ name: 'Insurance', perYear: cents(120_00), perMonth: cents(10_00) }];
   const car = suggested(1, { rareBills, fund, suggested: cents(24_00) });

@@ -59,7 +59,7 @@ test('pasted amounts go where the selection begins; $ and separators are read, a
   });
 });
 
-test('one pasted amount fills the selection, and what is outside the grid is left out', () => {
+test('one pasted amount fills the selection, and cells outside the grid are left out', () => {
   expect(paste(grid, range(1, 2, 4, 5), '5')).toMatchObject({ amounts: { length: 4 } });
   expect(paste(grid, range(3, 3, 11, 11), '1\t2\t3\n4\t5\t6')).toEqual({
     amounts: [{ id: 3, month: 12, amount: 1_00 }],

@@ -19,7 +19,7 @@ test('−40.00 in 7 later months is a sentence; without an effect, there is none
   expect(laterMonthsText({ months: 0, amount: cents(0) })).toBeNull();
 });
 
-test('what goals are promised is named under Left to budget', () => {
+test('the money promised to goals is named under Left to budget', () => {
   const none = cents(0);
   expect(lastMonthNotes({ fromLastMonth: none, addedToCardDebt: none, promised: cents(285_00) })).toEqual([
     'Promised to goals $285.00',

@@ -73,7 +73,7 @@ test('of a split transaction, only the category’s part counts: 30.00 of 42.00'
   expect((await newest.findByText('Store')).closest('a')?.textContent).toContain('−$30.00');
 });
 
-test('an income category shows what was earned', async () => {
+test('an income category shows the amount earned', async () => {
   await openScreen('/EditCategory?id=8', household());
   const shown = await panel('Income over time');
   expect(await shown.findByText('Earned this month')).toBeDefined();

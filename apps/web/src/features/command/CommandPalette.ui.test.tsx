@@ -79,7 +79,7 @@ test('categories and accounts are found by name, and come first the next time', 
   expect(within(recent).getByRole('option').textContent).toBe('FoodCategory');
 });
 
-test('what nothing matches can be added as a transaction', async () => {
+test('text that matches nothing can be added as a transaction', async () => {
   const { user, dialog, active } = await openPalette();
   await user.keyboard('grq');
   await waitFor(() => expect(active()).toBe('Nothing for “grq”. Add it as a transaction?'));
@@ -108,7 +108,7 @@ test('the button in the sidebar opens it, and Escape or the same keys close it',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('tags are found by name, with what was spent, and open their transactions', async () => {
+test('tags are found by name, with the amount spent, and open their transactions', async () => {
   const lisbon = tag(5, 'Lisbon', { spent: cents(600_00), budget: cents(2_400_00) });
   const { user, active } = await openPalette(household().on(contract.getTags, [lisbon]));
   await user.keyboard('lisb');

@@ -196,7 +196,7 @@ test('why it dips: the three largest entries, largest first, each a link', async
   ]);
 });
 
-test('with fewer entries, what budgets and habits take is listed as an estimate', async () => {
+test('with fewer entries, the spending from budgets and habits is listed as an estimate', async () => {
   const spending = forecastOf({ accountId: 2, entries: [rent], planned: 2_00, habit: 1_00 });
   await openScreen('/Forecast?months=3', household(spending));
   const panel = within(await region(/^Why it dips/));
@@ -215,7 +215,7 @@ describe('how right was it?', () => {
     { month: '2026-10', expected: 1_100_00, spread: 100_00, actual: 1_100_00 },
   ];
 
-  test('each month has its range, its forecast, and what happened, with a count and a mean error', async () => {
+  test('each month has its range, its forecast, and the actual balance, with a count and a mean error', async () => {
     const api = household().on(contract.getForecastScores, [scoresFor(2, months)]);
     await openScreen('/Forecast', api);
     const panel = within(await region('How right was it?'));

@@ -80,7 +80,7 @@ describe('switching layers', () => {
   });
 });
 
-test('what happened has cents, and estimates don’t', () => {
+test('actual amounts have cents, and estimates don’t', () => {
   const view = viewOf(forecastOf({ balance: 1_000_55, entries: [rent], spread: 200_00 }), today, year);
   expect(dayText(view, -3)).toBe('11/12/2026: $1,000.55');
   expect(dayText(view, 16)).toBe('12/01/2026: $401, most likely $359 to $442. Rent −$600.00');

@@ -16,7 +16,7 @@ function household(...goals: readonly ReturnType<typeof listedGoal>[]) {
     .on(contract.saveGoal, saved);
 }
 
-test('a goal shows what it has, what it needs, and where the money is', async () => {
+test('a goal shows its money, its needs, and where the money is', async () => {
   await openScreen('/Goals', household(listedGoal()));
   const card = within(await screen.findByRole('region', { name: 'Winter trip' }));
   expect(card.getByText('Behind by $50.00')).toBeTruthy();
@@ -80,7 +80,7 @@ test('a junior’s starters', async () => {
   expect(await screen.findByRole('link', { name: 'A bike' })).toBeTruthy();
 });
 
-test('adding a goal: what a month needs is worked out while typing, and the server’s free amount is shown', async () => {
+test('adding a goal: the monthly amount needed is computed while typing, and the server’s free amount is shown', async () => {
   const api = household(listedGoal());
   const user = await openScreen('/Goals?add=trip', api);
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Goal' }));

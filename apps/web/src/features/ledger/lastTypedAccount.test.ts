@@ -15,7 +15,7 @@ test('only the user who typed into an account has it as the last one', () => {
   expect(lastTypedAccount.read()).toBeNull();
 });
 
-test('what can’t be read or stored is ignored', () => {
+test('values that can’t be read or stored are ignored', () => {
   writeSession(sessionOf('maya'));
   localStorage.setItem('lastTypedAccount', '{"accountId":"seven"');
   expect(lastTypedAccount.read()).toBeNull();

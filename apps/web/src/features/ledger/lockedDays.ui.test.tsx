@@ -131,7 +131,7 @@ test.each([
   await waitFor(() => expect(api.bodiesOf(contract.updateTransaction)).toHaveLength(saves));
 });
 
-test('deleting a selection asks about all of it, including what isn’t loaded: 40 + 2 on locked days', async () => {
+test('deleting a selection asks about all of it, including rows that aren’t loaded: 40 + 2 on locked days', async () => {
   const september = { ...october, id: 2, from: day('2026-09-01'), to: day('2026-09-30') };
   const shown = Array.from({ length: 100 }, (_, index) => coffee(index + 1));
   const ids = Array.from({ length: 300 }, (_, index) => index + 1);

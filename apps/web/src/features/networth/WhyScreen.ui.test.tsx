@@ -73,7 +73,7 @@ describe('why it changed', () => {
     expect(shown.at(-2)).toBe('UnexplainedEverything adds up$0.00Find out why');
   });
 
-  test('presets and dates are in the URL; a date after the end says what is wrong', async () => {
+  test('presets and dates are in the URL; a date after the end gets an error message', async () => {
     const user = await openScreen('/NetWorth/Why', household());
     await terms();
     await user.click(screen.getByRole('button', { name: '6M (6 months)' }));
@@ -126,7 +126,7 @@ describe('why it changed', () => {
     );
   });
 
-  test('what is unexplained leads to the days that don’t add up', async () => {
+  test('the unexplained amount leads to the days that don’t add up', async () => {
     const later = { ...change, recordedLater: cents(-5_00) };
     await openScreen(`${address}&term=unexplained`, household().on(contract.getNetWorthAttribution, later));
     const list = within(await screen.findByRole('list', { name: 'Accounts' }));

@@ -38,7 +38,7 @@ test('interest: $783.14 received, $521.01 paid', () => {
   expect(termText({ ...term, moneyIn: cents(0), moneyOut: cents(521_01) }, change)).toBe('$521.01 paid');
 });
 
-test('what is unexplained is in one account, in several, in what was recorded, or nowhere', () => {
+test('the unexplained amount is in one account, in several, in the recorded net worth, or nowhere', () => {
   const gap = { after: day('2026-03-03'), through: day('2026-03-09'), amount: cents(45_00), count: 1 };
   const checking = changedAccount(1, 'Checking', [0, 45_00], { gap });
   const one = worthChange({ accounts: [checking] });
@@ -50,7 +50,7 @@ test('what is unexplained is in one account, in several, in what was recorded, o
   expect(unexplainedText(worthChange())).toBe('Everything adds up');
 });
 
-test('a debt shows what was owed, and new and removed accounts say so', () => {
+test('a debt shows the amount owed, and new and removed accounts say so', () => {
   expect(balancesText(changedAccount(1, 'Loan', [-11_040_49, -7_986_50], { type: 2 }))).toBe(
     'Owed $11,040.49 to $7,986.50',
   );

@@ -35,7 +35,7 @@ test.each([
   expect(screen.getByText(reason)).toBeDefined();
 });
 
-test('the profile is checked, saved, and continues with the subscription; Back doesn’t lose what was typed', async () => {
+test('the profile is checked, saved, and continues with the subscription; Back doesn’t lose the typed values', async () => {
   const birthDate = bornAt(18);
   const api = newHousehold(newUser({ lastName: '' }), newUser({ dateOfBirth: birthDate }));
   const user = await openScreen('/UserData', api);
@@ -68,7 +68,7 @@ test('the profile is checked, saved, and continues with the subscription; Back d
   expect(api.bodiesOf(contract.saveOnboardingStep)).toEqual([{ step: 'StripePayments' }]);
 });
 
-test('a 17-year-old is offered a junior account, which asks for less and takes over what was typed', async () => {
+test('a 17-year-old is offered a junior account, which asks for less and takes over the typed values', async () => {
   const birthDate = addDays(bornAt(18), 1);
   const user = await openScreen('/UserData', newHousehold(newUser()));
   await fill(user, 'Preferred Name', 'Kit');

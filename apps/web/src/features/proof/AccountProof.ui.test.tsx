@@ -42,7 +42,7 @@ test('the strip names its months in words, links to their transactions, and coun
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(manualAccount().displayName);
 });
 
-test('what proves an account names its files, each on its own', async () => {
+test('the sources that prove an account include its files, each by name', async () => {
   const file = { source: 'file', basis: 'afterRow', count: 9 } as const;
   const sources = [
     { ...file, fileName: 'checking.csv', from: proofDay('2026-01-01'), to: proofDay('2026-01-31') },
@@ -157,7 +157,7 @@ async function typeStatement(api: FakeApi, balance: string) {
   return user;
 }
 
-test('Reconcile: 9,594.20 − 12.30 = 9,581.90 matches to the cent, and locking is a press of its own', async () => {
+test('Reconcile: 9,594.20 − 12.30 = 9,581.90 matches to the cent, and locking is a separate press', async () => {
   const api = household()
     .on(contract.previewStatement, october())
     .on(contract.sealPeriod, { id: 3, changeSetId: 9, adjustmentId: null });
@@ -259,7 +259,7 @@ const octoberOff = (culprits: readonly GapCulprit[]) =>
     culprits: [...culprits],
   });
 
-test('“Show what could explain it” ranks causes for what is typed and ticked off, and one press fixes the first', async () => {
+test('“Show what could explain it” ranks causes for the typed balance and the ticks, and one press fixes the first', async () => {
   const api = household()
     .on(contract.previewStatement, octoberOff([duplicate(pharmacy), missing()]))
     .on(contract.applyStatementFix, { changeSetId: 12, tickedIds: [] });
@@ -278,7 +278,7 @@ test('“Show what could explain it” ranks causes for what is typed and ticked
   expect(screen.getByText('Fixed')).toBeDefined();
 });
 
-test('a cause can be a tick or the ending balance itself, which changes only what is typed', async () => {
+test('a cause can be a tick or the ending balance itself, which changes only the form', async () => {
   const cause = (label: string, statement: GapCulprit['statement']): GapCulprit => ({
     ...{ ...missing(), kind: 'tick', fingerprint: label, fixLabel: label, added: [], statement },
   });
@@ -299,7 +299,7 @@ test('a cause can be a tick or the ending balance itself, which changes only wha
   expect(api.bodiesOf(contract.applyStatementFix)).toEqual([]);
 });
 
-test('until something is ticked off, it says what is left if all of it is: 2 transactions, and 45.00', async () => {
+test('until something is ticked off, it shows the difference with all of them: 2 transactions, and 45.00', async () => {
   const none = october().rows.map((row) => ({ ...row, isCleared: false, isFixed: false }));
   const api = household()
     .on(getProofStrip, marchStrip({ gaps: [] }))
@@ -341,7 +341,7 @@ test.each([
   },
 );
 
-test('causes can’t be pressed while those of what was ticked off since are loaded', async () => {
+test('causes can’t be pressed while those for newer ticks are loading', async () => {
   const never = new Promise<never>(() => {});
   const api = household()
     .on(getProofStrip, marchStrip({ gaps: [] }))

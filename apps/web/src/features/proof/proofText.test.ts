@@ -54,7 +54,7 @@ test('a statement usually ends with the last month; if that is locked, today', (
   expect(usualStatementEnd(day('2026-11-15'), day('2026-10-31'))).toBe('2026-11-15');
 });
 
-describe('what is proven', () => {
+describe('the proven days', () => {
   const source = { source: 'person', basis: 'closing', fileName: null, to: day('2026-11-15'), count: 2 } as const;
   const explain = (from: string, lockedThrough: Day | null = null) =>
     explainProof(marchStrip({ mark: 'unproven', sources: [{ ...source, from: day(from) }] }), lockedThrough);

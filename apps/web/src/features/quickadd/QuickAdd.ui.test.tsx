@@ -128,7 +128,7 @@ test('lines are created in turn, and a tag that two of them name is created once
   ]);
 });
 
-test('a line that couldn’t be saved comes back, after what was typed meanwhile', async () => {
+test('a line that couldn’t be saved comes back, after the text typed in the meantime', async () => {
   const answer = Promise.withResolvers<number | ErrorAnswer>();
   const api = household().on(contract.createTransaction, () => answer.promise);
   const { user } = await openQuickAdd(api);
@@ -241,7 +241,7 @@ test('a pasted name that fills the field says how long a name can be', async () 
   expect(descriptionOf(name)).toBe('At most 200 characters');
 });
 
-test('if creating fails, what was typed stays', async () => {
+test('if creating fails, the typed values stay', async () => {
   const away = 'Our database is away for a moment.';
   const { user } = await openQuickAdd(
     household().on(contract.createTransaction, new ErrorAnswer(503, 'unavailable', away)),

@@ -56,7 +56,7 @@ test('picking a past name fills category, account, and amount, and says why', ()
   expect(applyPayee(empty, { ...heron, categoryVisits: 1 }, options).hints.categoryId).toBe('Like last time');
 });
 
-test('picking a name leaves fields alone that the user changed, and skips what can’t be chosen', () => {
+test('picking a name leaves fields that the user changed, and skips values that can’t be chosen', () => {
   let state = changeField(named('blue'), 'amount', '9');
   state = changeField(state, 'categoryId', 21);
   const linked = linkedAccount().id;

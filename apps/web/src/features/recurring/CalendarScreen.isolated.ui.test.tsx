@@ -85,7 +85,7 @@ test('the figures: 675.00 today, 638.11 at the lowest and at the end of the mont
   expect(figures()).toEqual(['$675.00', 'est. $638.11 11/18/2026', 'est. $638.11']);
 });
 
-test('what happened opens the transaction; what is ahead opens the series', async () => {
+test('a past entry opens the transaction; a future one opens the series', async () => {
   await openScreen('/Calendar', household());
   expect((await screen.findByRole('link', { name: /^Auto Loan/ })).getAttribute('href')).toBe('/EditTransaction/71');
   expect(screen.getByRole('link', { name: /^Payroll/ }).getAttribute('href')).toBe('/Recurring/2');

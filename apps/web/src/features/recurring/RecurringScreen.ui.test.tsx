@@ -160,7 +160,7 @@ test('a different amount just this once sets the amount of that payment', async 
   });
 });
 
-test('what may have ended can be ended before the first miss, or is still active', async () => {
+test('a series that may have ended can be ended before the first miss, or is still active', async () => {
   const gym = series(8, 'Gym', { mayHaveEnded: true, lastPaidOn: onDay('2026-08-13') });
   const missed = ['2026-09-13', '2026-10-13'].map((dueOn) => occurrence(8, dueOn, { state: 'missed' as const }));
   const api = household({ series: [gym], occurrences: missed })
@@ -303,7 +303,7 @@ test('if it can’t be loaded, it can be tried again', async () => {
   expect(await panel('Bills')).toBeDefined();
 });
 
-test('what is below the suggestions waits for them instead of moving', async () => {
+test('panels below the suggestions wait for them instead of moving', async () => {
   const loaded = Promise.withResolvers<ReturnType<typeof lodge>[]>();
   await openScreen(
     '/Recurring',
@@ -327,7 +327,7 @@ test('if suggestions can’t be loaded, the rest is there and they can be tried 
   expect(await screen.findByRole('heading', { name: 'Alpine Lodge' })).toBeDefined();
 });
 
-test('“Make Recurring” on a transaction opens the form with what is known', async () => {
+test('“Make Recurring” on a transaction opens the form with the known values', async () => {
   const phone = transaction(61, 'Orchard Mobile', { amountCents: 92_40, day: '2026-11-05', account: checking });
   const api = household()
     .on(contract.getTransactionData, detailsOf(phone))

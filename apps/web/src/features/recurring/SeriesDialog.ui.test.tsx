@@ -117,7 +117,7 @@ test('twice a month has two days, the last day included', async () => {
   );
 });
 
-test('what the server objects to is shown at its field', async () => {
+test('an error from the server is shown at its field', async () => {
   const api = household().on(
     contract.saveRecurringSeries,
     new ErrorAnswer(400, 'bad_input', 'Check the fields.', { endsOn: 'must be after the first due date' }),
@@ -130,7 +130,7 @@ test('what the server objects to is shown at its field', async () => {
   expect(dialog().getByText('Must be after the first due date')).toBeDefined();
 });
 
-test('closing asks before what was entered is lost', async () => {
+test('closing asks before entered values are lost', async () => {
   const user = await openAdd(household());
   await fill(user, 'Name', 'Loan');
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));

@@ -23,7 +23,7 @@ test('35 days are five weeks', () => {
   ]);
 });
 
-describe('what an entry is', () => {
+describe('the kinds of entries', () => {
   const happened: Partial<CalendarEntry> = { transactionId: 5, state: 'paid' };
   test.each([
     [{}, 'Bill, due'],
@@ -38,7 +38,7 @@ describe('what an entry is', () => {
     expect(entryText(entry('Phone', -12_00, options))).toBe(text);
   });
 
-  test('what happened leads to the transaction, and what is ahead to the series', () => {
+  test('a past entry leads to the transaction, and a future one to the series', () => {
     expect(entryUrl(entry('Phone', -12_00, happened))).toBe('/EditTransaction/5');
     expect(entryUrl(entry('Phone', -12_00))).toBe('/Recurring/1');
   });

@@ -42,7 +42,7 @@ describe('the bills of a month', () => {
     expect(percentPaid(view.summary)).toBe(95);
   });
 
-  test('what is late or different needs a look; pay and transfers come up but aren’t bills', () => {
+  test('late and different payments need a look; pay and transfers come up but aren’t bills', () => {
     expect(view.look.map(({ reason, series: { name } }) => `${name}: ${reason}`)).toEqual([
       'The Daily Ledger: late',
       'Tunewave: different',
@@ -57,14 +57,14 @@ test('without bills there is no percentage, and 99.9% isn’t all', () => {
   expect(percentPaid({ all: cents(1000), paid: cents(999) })).toBe(99);
 });
 
-test('an earlier miss is asked about in the current month only', () => {
+test('an earlier miss is listed in the current month only', () => {
   const data = { series: [ledger], occurrences: [occurrence(1, '2026-10-13', { state: 'missed' })] };
   expect(monthView(data, november, today).look).toHaveLength(1);
   expect(monthView(data, monthIn(2026, 12), today).look).toEqual([]);
   expect(monthView(data, monthIn(2026, 10), today).look).toHaveLength(1);
 });
 
-test('a series that may have ended is asked about once, and ends before the first miss', () => {
+test('a series that may have ended is listed once, and ends before the first miss', () => {
   const gone = series(7, 'Gym', { mayHaveEnded: true });
   const misses = ['2026-09-13', '2026-10-13'].map((dueOn) => occurrence(7, dueOn, { state: 'missed' as const }));
   const { look } = monthView({ series: [gone], occurrences: misses }, november, today);
@@ -84,7 +84,7 @@ test('skipped occurrences cost nothing: those ahead come up, and earlier ones ar
   expect(names(view.done)).toEqual(['The Daily Ledger']);
 });
 
-test('paused and ended series are listed apart, and what was expected of them doesn’t count', () => {
+test('paused and ended series are listed separately, and their expected amounts don’t count', () => {
   const paused = series(8, 'Magazine', { state: 'paused' });
   const view = monthView({ series: [paused], occurrences: [occurrence(8, '2026-11-20')] }, november, today);
   expect(view.quiet).toEqual([paused]);
@@ -92,7 +92,7 @@ test('paused and ended series are listed apart, and what was expected of them do
   expect(view.summary.all).toBe(0);
 });
 
-test('only the newest payment is asked about if its amount differs', () => {
+test('only the newest payment is listed if its amount differs', () => {
   const data = { series: [tunes], occurrences: [paid(6, '2026-10-12', cents(14_99), { differsFrom: cents(16_99) })] };
   expect(monthView(data, monthIn(2026, 10), today).look).toEqual([]);
 });
@@ -119,7 +119,7 @@ describe('the cost in a year', () => {
     expect(yearlyCosts([costing(1, 'A', 9_000), costing(2, 'B', 200)]).apart).toBeNull();
   });
 
-  test('pay, transfers, and what has ended cost nothing', () => {
+  test('pay, transfers, and ended series cost nothing', () => {
     expect(yearlyCosts([pay, card, series(9, 'Old', { state: 'ended' })]).bars).toEqual([]);
   });
 });
@@ -143,7 +143,7 @@ test('16.99 − 14.99 = 2.00 more, and 10.00 − 14.99 = 4.99 less', () => {
   });
 });
 
-test('2 paid bills, a transfer, pay, and a skipped bill are counted by what they are', () => {
+test('2 paid bills, a transfer, pay, and a skipped bill are counted by kind', () => {
   const done = [
     { series: rent, occurrence: paid(2, '2026-11-01', cents(2_250_00)) },
     { series: tunes, occurrence: paid(6, '2026-11-12', cents(16_99)) },

@@ -67,7 +67,7 @@ test('a range is between two amounts, and its middle is expected: (10.00 + 15.00
   });
 });
 
-test('only transfers have a direction and another account of their own', () => {
+test('only transfers have a direction and a second account', () => {
   expect(read({ kind: 'income', otherAccountId: 3 })).toMatchObject({
     values: { isIncome: true, otherAccountId: null },
   });

@@ -23,7 +23,7 @@ const list = async () => within(await screen.findByRole('region', { name: /, (Se
 const sums = async () => (await screen.findByText('In', { selector: 'dt' })).closest('dl')?.textContent;
 
 describe('cash flow', () => {
-  test('in 8,000.00, out 3,630.11, net 4,369.89, which is 54.6% of what came in', async () => {
+  test('in 8,000.00, out 3,630.11, net 4,369.89, which is 54.6% of money in', async () => {
     await openScreen('/Reports', household());
     expect(await sums()).toBe('In$8,000.00Out$3,630.11Net$4,369.8954.6% of what came in');
     const months = within(screen.getByRole('group', { name: 'Cash flow, September 2026 to October 2026' }));
@@ -57,7 +57,7 @@ describe('cash flow', () => {
     expect(screen.getByRole('row', { name: /^Rent/ }).textContent).toMatch(/Nothing last yearNew$/);
   });
 
-  test('what had spending only last year is in the table, too: 0.00 now, 90.00 then', async () => {
+  test('a category with spending only last year is in the table, too: 0.00 now, 90.00 then', async () => {
     const trips = { name: 'Trips', categoryId: 41, total: { spent: cents(90_00), earned: cents(0), count: 1 } };
     const answer = ({ body }: { body: unknown }) => {
       const report = reportOf(body as ReportQuery);
@@ -253,7 +253,7 @@ describe('money flow', () => {
 });
 
 describe('the address', () => {
-  test('what is invalid is dropped and named', async () => {
+  test('invalid values are dropped and named', async () => {
     await openScreen('/Reports?range=lastCentury&grain=month&accounts=99', household());
     expect(await screen.findByText(/^This address has parts/)).toBeDefined();
     await waitFor(() =>
@@ -391,7 +391,7 @@ describe('saved reports', () => {
     );
   });
 
-  test('one that was renamed elsewhere says so, and what was entered stays', async () => {
+  test('a report renamed elsewhere says so, and the entered values stay', async () => {
     const api = household([trips]).on(saveReport, new ErrorAnswer(409, 'conflict'));
     const user = await openScreen(reportUrl(trips.query), api);
     await user.click(await screen.findByRole('button', { name: 'Options of Trips' }));

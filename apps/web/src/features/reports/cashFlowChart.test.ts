@@ -29,7 +29,7 @@ describe('the bars', () => {
     expect(periods[0]?.netY).toBe(50);
   });
 
-  test('more refunds than spending continue above what came in: 60.00 and 40.00 are 100.00', () => {
+  test('more refunds than spending continue above money in: 60.00 and 40.00 are 100.00', () => {
     const [shown] = cashFlowGeometry([period(60_00, -40_00)], size).periods;
     expect(shown?.earned).toMatchObject({ y: 40, height: 60 });
     expect(shown?.spent).toMatchObject({ y: 0, height: 40 });

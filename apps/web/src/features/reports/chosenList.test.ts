@@ -29,7 +29,7 @@ test('an empty cell has an empty list, and an unknown one has none', () => {
   expect(chosenList({ at: 'cash', column: '2020-01-01', flow: null }, parts)).toBeNull();
 });
 
-test('what the address chooses but the report doesn’t have is named', () => {
+test('a selection in the URL that the report doesn’t have is named', () => {
   const missing = (chosen: ChosenPart, known = parts) =>
     missingInTable(chosen, known).map(({ label, value }) => `${label} ${value}`);
   expect(missing({ at: 'cell', row: '99', column: '2020-01-01' })).toEqual(['Row 99', 'Column 2020-01-01']);
@@ -57,7 +57,7 @@ test('the transactions that a report counts carry over to its lists', () => {
   expect(list?.filter.lines).toMatchObject({ includesTransfers: true, includesHidden: false, flow: 'spent' });
 });
 
-test('what is left is everything that came in and went out: 8,000.00 − 3,630.11 = 4,369.89', () => {
+test('the remainder includes all money in and out: 8,000.00 − 3,630.11 = 4,369.89', () => {
   const flow = loaded(asMoneyFlow(DEFAULT_REPORT));
   const list = nodeList(flow, moneyFlow(flow.report), 'unspent');
   expect(list).toMatchObject({ title: 'Kept, September 2026 to October 2026', measure: 'net' });
@@ -67,7 +67,7 @@ test('what is left is everything that came in and went out: 8,000.00 − 3,630.1
   });
 });
 
-test('a list says what it has, and whether the report has the same', () => {
+test('a list shows its count and sum, and whether the report has the same', () => {
   const list = cell('11', '2026-09-01');
   if (!list) throw new Error('there is no list');
   expect(listSum(list, { count: 2, net: cents(-380_11) })).toEqual({ isSame: true, text: '2 transactions, $380.11.' });
@@ -87,7 +87,7 @@ test('on average, the list of one month isn’t divided, and one of the whole ra
   expect([periods('11', null), periods(null, null)]).toEqual([2, 2]);
 });
 
-test('what isn’t listed adds up to the rest: 380.11 − 300.00 = 80.11', () => {
+test('rows that aren’t listed add up to the rest: 380.11 − 300.00 = 80.11', () => {
   const list = cell('11', '2026-09-01');
   if (!list) throw new Error('there is no list');
   const total = { count: 4, net: cents(-380_11) };

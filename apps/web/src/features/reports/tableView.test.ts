@@ -6,7 +6,7 @@ import { tableView } from './tableView.ts';
 const viewOf = (query: ReportQuery) => tableView(reportOf(query), query);
 const average = { ...DEFAULT_REPORT, measure: 'average' } as const;
 
-test('on average, a month is what was spent in it, and totals are by month: (380.11 + 250.00) ÷ 2 = 315.06', () => {
+test('on average, a month is the amount spent in it, and totals are by month: (380.11 + 250.00) ÷ 2 = 315.06', () => {
   const view = viewOf({ ...average, groupBy: ['category', 'period'] });
   expect(view.rows.find(({ name }) => name === 'Food')).toMatchObject({ values: [380_11, 250_00], total: 315_06 });
   expect(view.columns.map(({ total }) => total)).toEqual([1_880_11, 1_750_00]);

@@ -333,7 +333,7 @@ test('Open shows an unusually large transaction without deciding', async () => {
   expect(decisions(api)).toEqual([]);
 });
 
-test('after the last item: what was done, with Undo for each kind', async () => {
+test('after the last item: a summary, with Undo for each kind', async () => {
   const { user, api } = await open([duplicate, transfer, large, ...suggested.slice(0, 2)]);
   api.on(contract.getReviewItems, listOf([]));
   await user.keyboard('aaaaa');
@@ -371,7 +371,7 @@ test('says that Cairn is still learning if there is nothing to review yet', asyn
   expect(await screen.findByText(stillLearning)).toBeDefined();
 });
 
-test('what filed itself is listed on request, and can be corrected', async () => {
+test('items approved automatically are listed on request, and can be corrected', async () => {
   const filed = { ...transaction(31, 'Market'), category: food };
   const api = reviewOf([])
     .on(contract.getReviewItems, { ...listOf([], 1), selfApprovedTransactions: [filed] })
@@ -385,7 +385,7 @@ test('what filed itself is listed on request, and can be corrected', async () =>
   await waitFor(() => expect(api.bodiesOf(contract.patchTransaction)).toMatchObject([{ id: 31, categoryId: fun.id }]));
 });
 
-test('with nothing to review it says so, and what filed itself', async () => {
+test('with nothing to review it says so, and lists the items approved automatically', async () => {
   await openScreen('/Review', reviewOf([], 12));
   expect(await screen.findByRole('heading', { name: 'Nothing to review right now' })).toBeDefined();
   expect(screen.getByText('12 filed themselves this week')).toBeDefined();
@@ -416,7 +416,7 @@ test('a reason in the list jumps to its items', async () => {
 const changedAnswer = (item: ReviewItem | null) =>
   Object.assign(new ErrorAnswer(409, 'conflict'), { item: item && z.encode(itemSchema, item) });
 
-test('an item that has changed is replaced by what it is now', async () => {
+test('an item that has changed is replaced by its current state', async () => {
   const { user, api } = await open();
   const now = {
     ...duplicate,

@@ -42,7 +42,7 @@ test('an edit that met a newer value is saved, or the newer value stays', () => 
   expect(labels(reviewItem('conflict', [transaction(1, 'Cafe')]))).toEqual(['Keep mine', 'Keep theirs']);
 });
 
-test('what the bank changed is accepted, or the user’s version restored', () => {
+test('the bank’s change is accepted, or the user’s version restored', () => {
   expect(labels(reviewItem('bankChange', [transaction(1, 'Dinner')]))).toEqual(['Accept', 'Restore mine']);
 });
 

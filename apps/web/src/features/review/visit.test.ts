@@ -21,7 +21,7 @@ test('12 reviewed + 28 left = 12 of 40, 30%', () => {
   expect(progressOf([], 0).percent).toBe(0);
 });
 
-test('what was done is summed up by kind', () => {
+test('decisions are summed up by kind', () => {
   const visit = [
     decided(1, 'duplicates'),
     decided(2, 'categories', 30),

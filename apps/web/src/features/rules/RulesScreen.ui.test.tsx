@@ -31,7 +31,7 @@ const rowOf = async (condition: string) =>
 const conditions = () =>
   screen.getAllByRole('button', { name: /^Name contains/ }).map(({ textContent }) => textContent);
 
-test('a rule shows its condition, what it does, its tags, and how much it caught', async () => {
+test('a rule shows its condition, its effects, its tags, and how much it caught', async () => {
   await openScreen('/Rules', household());
   const row = await rowOf('Name contains trader');
   expect(row.getByText('Category: Food')).toBeDefined();
@@ -164,7 +164,7 @@ test('without rules, the screen says what they do and adds the first one', async
   expect(await screen.findByRole('button', { name: 'Name contains trader' })).toBeDefined();
 });
 
-test('a rule isn’t applied to past transactions until the preview is about it as it is now', async () => {
+test('a rule isn’t applied to past transactions until the preview matches its current state', async () => {
   const later = Promise.withResolvers<{ count: number; changes: [] }>();
   const api = household()
     .on(contract.previewRule, ({ body }) =>
@@ -185,7 +185,7 @@ test('a rule isn’t applied to past transactions until the preview is about it 
   expect(dialog.getByRole('button', { name: 'Save Rule' })).toHaveProperty('disabled', false);
 });
 
-test('switching a rule off leaves what was changed in another tab', async () => {
+test('switching a rule off leaves changes made in another tab', async () => {
   const api = household().on(contract.saveRule, { id: 2, changed: 0 });
   const user = await openScreen('/Rules', api);
   const row = await rowOf('Name contains gas');
@@ -301,7 +301,7 @@ test('a new rule is scrolled into view and highlighted, even if a search would h
   await waitFor(() => expect(shown.at(-1)).toContain('Name contains books'));
 });
 
-test('closing a rule asks before what was entered is lost, and percentages have a sign', async () => {
+test('closing a rule asks before entered values are lost, and percentages have a sign', async () => {
   const user = await openScreen('/Rules', household());
   await user.click(await screen.findByRole('button', { name: 'Add Rule' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Rule' }));

@@ -38,7 +38,7 @@ test('newer rules go in front of older ones of the same kind, and exact names in
   expect(aheadOf([netflix], exact)).toBeNull();
 });
 
-test('an existing rule stays in its place: behind what is above it, ahead of what is below', () => {
+test('an existing rule stays in its place: behind the rules above it, ahead of those below', () => {
   const com = rule(2, 'netflix.com', { categoryId: FOOD, effects: {} });
   expect(aheadOf([netflix, com], toSavedRule(com))).toBe(1);
   expect(aheadOf([com, netflix], toSavedRule(com))).toBeNull();

@@ -133,7 +133,7 @@ test.each([
   expect(part && faultOf(part, 'amount')).toBe(fault);
 });
 
-test('a look at percentages changes no amount: 700.01 + 534.55 stays, and so does one amount of two', () => {
+test('switching to percentages and back changes no amount: 700.01 + 534.55 stays, and so does one amount of two', () => {
   const whole = cents(1_234_56);
   const start = startSplit({ ...transactionRow(1, 'Costco'), amount: whole });
   const typed = changePart(changePart(start, 0, { typed: '700.01' }), 1, { typed: '534.55' });

@@ -32,7 +32,7 @@ test('a tag shows its count, period, spending, and progress: 600.00 of 2,400.00 
   expect((await rowOf('Work')).queryByRole('progressbar')).toBeNull();
 });
 
-test('what is reimbursable is added up by state, with a link to each list: 150.00 owed, 50.00 paid back', async () => {
+test('reimbursable amounts are added up by state, with a link to each list: 150.00 owed, 50.00 paid back', async () => {
   const reimbursements = [
     { state: 'paid' as const, count: 1, amount: cents(50_00) },
     { state: 'owed' as const, count: 2, amount: cents(150_00) },
@@ -91,7 +91,7 @@ test('a renamed tag shows at once; a taken name brings the old one back and only
   expect(screen.getByText('Portugal')).toBeDefined();
 });
 
-test('a renamed tag refetches what shows its name, such as Activity', async () => {
+test('a renamed tag refetches everything that shows its name, such as Activity', async () => {
   const api = household().on(contract.saveTag, 1).on(contract.getHistory, []);
   const user = await openScreen('/Activity', api);
   await waitFor(() => expect(api.sent.some(({ call }) => call === contract.getHistory)).toBe(true));
@@ -170,7 +170,7 @@ test('new dates offer to tag that period’s spending: 80.00 + 20.00, of which o
   expect(api.bodiesOf(contract.bulkTag)).toEqual([{ ids: [1], addedIds: [2], removedIds: [] }]);
 });
 
-test('closing a tag asks before what was typed is lost', async () => {
+test('closing a tag asks before typed values are lost', async () => {
   const user = await openScreen('/Tags', household());
   await user.click(await screen.findByRole('button', { name: 'Add Tag' }));
   await user.keyboard('Trip');

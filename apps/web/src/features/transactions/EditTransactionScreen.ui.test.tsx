@@ -34,7 +34,7 @@ test('Info of a plain transaction: N/A for missing values, Uncategorized, and th
   expect(screen.getByRole('link', { name: 'Back to Transactions' }).getAttribute('href')).toBe('/Transactions');
 });
 
-test('Info of a full transaction: its category and what set it, its subcategory, and three checks', async () => {
+test('Info of a full transaction: its category and source, its subcategory, and three checks', async () => {
   const shown = { isTransfer: true, isHidden: true, isDeposit: true, description: 'With Ana', institution: 'Granite' };
   await openTransaction(marketTransaction(1, 'Café', shown));
   expect(await detail('Description')).toBe('With Ana');
@@ -60,7 +60,7 @@ test('Why names the rule and links to it, and the bank’s own text can be copie
   expect(await navigator.clipboard.readText()).toBe('TRADER JOES #458 PORTLAND');
 });
 
-test('Why of a learned category says what it is based on and links to the most similar transaction', async () => {
+test('Why of a learned category shows the evidence and links to the most similar transaction', async () => {
   const shown = marketTransaction(1, 'Trader Joe’s');
   const api = householdWith([shown])
     .on(contract.getTransactionData, { ...detailsOf(shown), categorySource: 'Learned' })

@@ -43,7 +43,7 @@ test('a tag can be chosen if there are tags', async () => {
   expect(onApply).toHaveBeenCalledWith(expect.objectContaining({ tagId: 5 }));
 });
 
-test('what happened to a reimbursement can be chosen if there is a tag for it', async () => {
+test('the state of a reimbursement can be chosen if there is a tag for it', async () => {
   const onApply = vi.fn();
   const user = renderSheet([tag(9, 'Reimbursable', { kind: 'reimbursable' })], onApply);
   await user.selectOptions(await findField('Reimbursement'), 'Paid back');

@@ -23,7 +23,7 @@ function household(state: 'owed' | 'paid' | null) {
 const choice = async (name: string) =>
   within(await screen.findByRole('group', { name: 'Reimbursement' })).getByRole('button', { name });
 
-test('what is owed is marked as claimed; Paid asks which payment, the one of the same amount first', async () => {
+test('an owed amount is marked as claimed; Paid asks which payment, the one of the same amount first', async () => {
   const api = household('owed');
   const user = await openScreen('/EditTransaction/1', api);
   expect((await choice('Owed')).getAttribute('aria-pressed')).toBe('true');
@@ -58,7 +58,7 @@ test('“Someone owes me this” marks an expense as owed, and isn’t offered f
   expect(screen.queryByRole('button', { name: 'Someone owes me this' })).toBeNull();
 });
 
-test('what was paid back links to the payment', async () => {
+test('a reimbursed expense links to the payment', async () => {
   await openScreen('/EditTransaction/1', household('paid'));
   // The server of this test returns the same details for both.
   const link = await screen.findByRole('link', { name: 'Hotel' });

@@ -45,7 +45,7 @@ test.each([
   expect(await create()).toBe(isAfterBalance);
 });
 
-test('without an answer, nothing is sent, and the next transaction is asked about again', async () => {
+test('without an answer, nothing is sent, and the next transaction asks again', async () => {
   expect(await (await openForm()).create()).toBeUndefined();
 });
 

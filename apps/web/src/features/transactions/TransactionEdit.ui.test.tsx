@@ -27,7 +27,7 @@ test('the form is sent with the change that the user saw when it opened', async 
   await waitFor(() => expect(updates()).toMatchObject([{ body: { name: 'Diner' }, seenIn: 4 }]));
 });
 
-test('after a conflict, the form keeps what was typed and offers the new values', async () => {
+test('after a conflict, the form preserves the typed values and offers the new ones', async () => {
   const cafe = transaction(1, 'Cafe', { amountCents: 42_00 });
   const { api, user, updates } = await openForm(cafe);
   const newest = { ...cafe, name: 'Cafe Nero', amount: cents(46_00), changedIn: 7 };
