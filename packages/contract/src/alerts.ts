@@ -114,7 +114,7 @@ export const subscribeToPush = defineCall({
   path: 'Alert/SubscribeToPush',
   access: 'person',
   needs: 'account',
-  summary: 'Sends push messages to a browser from now on, with the subscription that the browser made.',
+  summary: 'Starts sending push messages to a browser, using the browser’s subscription.',
   failure: 'Error turning on notifications',
   body: named({
     endpoint: as('Endpoint', endpoint),
@@ -136,7 +136,7 @@ export const unsubscribeFromPush = defineCall({
   path: 'Alert/UnsubscribeFromPush',
   access: 'person',
   needs: 'account',
-  summary: 'Sends no more push messages to a browser.',
+  summary: 'Stops sending push messages to a browser.',
   failure: 'Error turning off notifications',
   body: named({ endpoint: as('Endpoint', endpoint) }),
   answer: z.object({}),

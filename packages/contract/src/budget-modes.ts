@@ -10,7 +10,7 @@ export const previewZeroBased = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Returns whether the budget is zero-based, and what would be left to budget in a month if it were planned or if it were zero-based from that month on.',
+    'Returns whether the budget is zero-based, and the amount that would be left to budget in a month if it were planned, or zero-based from that month on.',
   failure: 'Error previewing the zero-based budget',
   query: named(monthQuery),
   answer: z.object({
@@ -33,7 +33,7 @@ export const saveZeroBased = defineCall({
   access: 'person',
   needs: 'write',
   summary:
-    'Turns a zero-based budget on from a month on, or off. While it is on, only received income can be assigned, what isn’t assigned stays for the next month, and categories without a policy carry what is left.',
+    'Turns on a zero-based budget from the given month on, or turns it off. While it is on, only received income can be assigned, unassigned money stays for the next month, and categories without a policy carry what is left.',
   failure: 'Error saving the zero-based budget',
   body: named({ ...monthBody, isOn: as('IsOn', z.boolean()) }),
   answer: z.object({ changed: z.int() }),

@@ -40,7 +40,7 @@ export const getCalendarMonth = defineCall({
   path: 'Calendar/GetMonth',
   access: 'person',
   needs: 'read',
-  summary: 'Returns what happened and what is expected on each day, with an account’s balance at the end of each day.',
+  summary: 'Returns the past and expected entries of each day, with an account’s balance at the end of each day.',
   failure: 'Error getting the calendar',
   /** At most 62 days. Without an account, the balance is that of all accounts that hold cash. */
   query: named({
@@ -71,7 +71,7 @@ export const getCalendarFeed = defineCall({
   path: 'Calendar/GetFeed',
   access: 'person',
   needs: 'read',
-  summary: 'Tells whether the caller has a calendar feed for this ledger. Its address can’t be read again.',
+  summary: 'Returns whether the caller has a calendar feed for this ledger. Its address can’t be read again.',
   failure: 'Error getting the calendar feed',
   answer: named({
     isOn: z.boolean(),

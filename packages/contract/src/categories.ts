@@ -52,7 +52,7 @@ export const getCategoryHistory = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Returns what was spent or earned in a category, or in one of its subcategories, in each of the last 12 months.',
+    'Returns the amounts spent or earned in a category, or in one of its subcategories, in each of the last 12 months.',
   failure: 'Error getting the category’s history',
   query: named({
     categoryId: as('CategoryID', idTextOf('category')),

@@ -56,7 +56,7 @@ export const getMonthStrip = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Tells how the current month is going: whether spending is on pace, what is left a day, the next bills, and how net worth changed.',
+    'Returns how the current month is going: whether spending is on pace, the amount left per day, the next bills, and the change of net worth.',
   failure: 'Error getting this month',
   answer: named({
     today: day,

@@ -108,7 +108,7 @@ export const getLowestPoint = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Returns the lowest point of the next year of the bank account that most is expected on, as Forecast shows it first.',
+    'Returns the lowest point in the next year of the bank account with the most expected entries, which Forecast shows first.',
   failure: 'Error getting the forecast',
   /** Null without an account. */
   answer: z.nullable(named({ accountId: as('accountID', idOf('account')), day, balance: dollars })),
@@ -196,7 +196,7 @@ export const saveFloor = defineCall({
   path: 'Forecast/SaveFloor',
   access: 'person',
   needs: 'write',
-  summary: 'Sets the balance that an account shouldn’t fall below. Null removes it, and zero counts instead.',
+  summary: 'Sets the balance that an account shouldn’t fall below. Null removes it; zero then counts instead.',
   failure: 'Error saving the lowest balance',
   body: named({ accountId: as('AccountID', idOf('account')), floor: as('Floor', z.nullable(balance)) }),
   answer: named({ changeSetId: as('changeSetID', z.nullable(idOf('change set'))) }),

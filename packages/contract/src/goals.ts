@@ -140,7 +140,7 @@ export const deleteGoal = defineCall({
   path: 'Goal/DeleteGoal',
   access: 'person',
   needs: 'write',
-  summary: 'Deletes a goal and releases what was set aside for it.',
+  summary: 'Deletes a goal and releases the money set aside for it.',
   failure: 'Error deleting the goal',
   body: named({ id: as('GoalID', idOf('goal')) }),
   answer: named({ changeSetId: as('changeSetID', idOf('change set')) }),

@@ -19,7 +19,7 @@ export const explainCategory = defineCall({
   path: 'Category/ExplainCategory/:id',
   access: 'person',
   needs: 'read',
-  summary: 'Says why a transaction has its category, or what speaks for the suggested one.',
+  summary: 'Explains why a transaction has its category, or why one is suggested.',
   failure: 'Error getting transaction data',
   params: z.object({ id: idTextOf('transaction') }),
   answer: z.object({
@@ -43,7 +43,7 @@ export const getLearning = defineCall({
   path: 'Category/GetLearning',
   access: 'person',
   needs: 'read',
-  summary: 'Says whether Cairn learns the ledger’s categories.',
+  summary: 'Returns whether Cairn learns the ledger’s categories.',
   failure: 'Error getting settings',
   answer: learning,
 });

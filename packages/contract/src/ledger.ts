@@ -133,7 +133,7 @@ export const verifyHistory = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Checks the hash chain over the ledger’s change sets, and compares every row with it. Lists what was changed in any other way than through Cairn.',
+    'Checks the hash chain over the ledger’s change sets, and compares every row with it. Lists rows that were changed by anything other than Cairn.',
   failure: 'Error verifying your history',
   answer: named({
     /** ISO timestamps of the first and last change in the chain; null if there is none. */
@@ -158,8 +158,7 @@ export const getVerifyProgress = defineCall({
   path: 'Ledger/VerifyProgress',
   access: 'person',
   needs: 'read',
-  summary:
-    'Returns how far a running check of the history is, for users who wait for it. Null if none is running on this server.',
+  summary: 'Returns the progress of a running check of the history. Null if none is running on this server.',
   failure: 'Error getting the progress',
   answer: z.nullable(
     named({

@@ -168,7 +168,7 @@ export const getProofGap = defineCall({
   path: 'Proof/GetGap',
   access: 'person',
   needs: 'read',
-  summary: 'Returns a gap with what may have caused it, the likeliest first. The gap is null once it is closed.',
+  summary: 'Returns a gap with its possible causes, the likeliest first. The gap is null once it is closed.',
   failure: 'Error getting what doesn’t add up',
   query: named({
     accountId: as('AccountID', idTextOf('account')),
@@ -209,7 +209,7 @@ export const saveProofBalance = defineCall({
   access: 'person',
   needs: 'connect',
   summary:
-    'Corrects or removes a balance that a person entered, sets one from a bank or a file aside, or uses it again. Those of locked statements return 422, and so does removing the balance that an account counts from.',
+    'Corrects or removes a balance that a user entered, sets aside one from a bank or a file, or uses it again. Balances of locked statements return 422, and so does removing the balance that an account counts from.',
   failure: 'Error saving the balance',
   body: named({
     accountId: as('AccountID', idOf('account')),

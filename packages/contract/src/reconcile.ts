@@ -105,7 +105,7 @@ export const applyStatementFix = defineCall({
   access: 'person',
   needs: 'write',
   summary:
-    'Fixes or dismisses one possible cause of a statement’s difference. Returns 409 if the cause no longer applies. What the fix adds to the days of the statement is ticked off.',
+    'Fixes or dismisses one possible cause of a statement’s difference. Returns 409 if the cause no longer applies. Transactions that the fix adds to the statement’s days are ticked off.',
   failure: 'Error fixing what doesn’t add up',
   body: named({
     ...statementFields,
@@ -134,7 +134,7 @@ export const sealPeriod = defineCall({
   access: 'person',
   needs: 'connect',
   summary:
-    'Seals the days of a statement, so that later changes to them are noticed. A difference returns 422 with its amount, unless the last resort is used: an adjustment on a manual account, or accepting it as unexplained on a linked one. Days that are already sealed return 409.',
+    'Seals the days of a statement, so that later changes to them are detected. A difference returns 422 with its amount, unless it is covered by an adjustment (on a manual account) or accepted as unexplained (on a linked one). Days that are already sealed return 409.',
   failure: 'Error locking the days',
   body: named({
     ...statementFields,
@@ -155,7 +155,7 @@ export const unsealPeriod = defineCall({
   access: 'person',
   needs: 'connect',
   summary:
-    'Removes the seal from a period. With it go the statement’s balance, its adjustment, and what it ticked off or left, unless the statement is reopened to reconcile it again.',
+    'Removes the seal from a period, with the statement’s balance, adjustment, and ticks, unless the statement is reopened to reconcile it again.',
   failure: 'Error unlocking the days',
   body: named({
     id: as('ReconciliationID', idOf('reconciliation')),

@@ -117,7 +117,7 @@ export const runReport = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Adds up transactions by one or two groups. The list behind a cell is Transaction/GetTransactions with the report’s filters and one more for its row and column. More than 10,000 cells return 422.',
+    'Adds up transactions in one or two groups. The list behind a cell is Transaction/GetTransactions with the report’s filters and one more for its row and column. More than 10,000 cells return 422.',
   failure: 'Error running the report',
   body: reportQuery,
   answer: named({ ...result, previous: z.nullable(named(result)) }),

@@ -86,7 +86,7 @@ export const getReviewItems = defineCall({
   path: 'Review/GetItems',
   access: 'person',
   needs: 'read',
-  summary: 'Lists what needs a decision, the most urgent first, and counts all of it by reason.',
+  summary: 'Lists the items that need a decision, the most urgent first, with counts by reason.',
   failure: 'Error getting what needs review',
   /** Without items, it only counts. */
   query: named({

@@ -14,7 +14,7 @@ export const savePolicy = defineCall({
   access: 'person',
   needs: 'write',
   summary:
-    'Sets what happens to a category’s or subcategory’s money at the end of each month, from a month on: fresh carries nothing, left carries what is left, both carries either sign, and pool returns what is left to Left to budget.',
+    'Sets what happens to a category’s or subcategory’s money at the end of each month, starting with the given month: fresh carries nothing, left carries what is left, both carries either sign, and pool returns what is left to Left to budget.',
   failure: 'Error saving what carries over',
   body: named({ ...monthBody, categoryId: as('CategoryID', target), policy: as('Policy', rolloverPolicy) }),
   answer: z.object({ changed: z.int() }),
@@ -59,7 +59,7 @@ export const getCoverSources = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Lists where money for a category can come from: Left to budget first, then those with the most to spare after their unpaid bills of the month. Categories that save for a later bill come last, with the month it is due.',
+    'Lists sources of money for a category: Left to budget first, then the categories with the most to spare after their unpaid bills of the month. Categories that save for a later bill come last, with the month it is due.',
   failure: 'Error getting the categories with money to spare',
   query: named({ ...monthQuery, categoryId: as('CategoryID', idTextOf('category')) }),
   answer: z.array(coverSource),
@@ -72,7 +72,7 @@ export const previewLaterMonths = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Returns how another budget or policy in a past month would change what is available in the months since: in how many, and by how much in the last of them.',
+    'Returns how a different budget or policy in a past month would change the available amounts of later months: the number of affected months, and the change in the last one.',
   failure: 'Error previewing the later months',
   body: named({
     ...monthBody,

@@ -27,7 +27,8 @@ export const getRules = defineCall({
   path: 'Rule/GetRules',
   access: 'person',
   needs: 'read',
-  summary: 'Lists all rules in the order in which they apply, with about how many transactions each has caught.',
+  summary:
+    'Lists all rules in the order in which they apply, with the approximate number of transactions each has caught.',
   failure: 'Error getting category rules',
   answer: z.array(listedRule),
 });
@@ -70,7 +71,7 @@ export const saveRule = defineCall({
   path: 'Rule/SaveRule',
   access: 'person',
   needs: 'write',
-  summary: 'Creates or changes a rule. On request, it also changes past transactions, except what a person decided.',
+  summary: 'Creates or changes a rule. On request, it also changes past transactions, except where a user decided.',
   failure: 'Error saving category rules',
   body: named({ ...ruleFields, appliesToPast: as('ApplyToPast', z.optional(z.boolean())) }),
   answer: named({ id: as('ruleID', idOf('rule')), changed: z.int() }),

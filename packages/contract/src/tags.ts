@@ -45,7 +45,7 @@ export const getTags = defineCall({
   path: 'Tag/GetTags',
   access: 'person',
   needs: 'read',
-  summary: 'Lists all tags by name, with the number of their transactions and what was spent.',
+  summary: 'Lists all tags by name, with the number of their transactions and the amount spent.',
   failure: 'Error getting tags',
   answer: z.array(tag),
 });
@@ -55,8 +55,7 @@ export const getTaggedTotal = defineCall({
   path: 'Tag/GetTaggedTotal',
   access: 'person',
   needs: 'read',
-  summary:
-    'Adds up everything that has a tag, each transaction once, however many tags it has, and what is reimbursable by state.',
+  summary: 'Adds up everything that has a tag, counting each transaction once, and the reimbursable amounts by state.',
   failure: 'Error getting tags',
   answer: z.object({
     count: z.int(),
@@ -129,7 +128,7 @@ export const saveReimbursement = defineCall({
   access: 'person',
   needs: 'write',
   summary:
-    'Tracks whether someone has paid back a transaction. It gets the built-in tag Reimbursable, which is created on first use. A payment takes the category of what it pays back; one for several expenses is split across them.',
+    'Tracks whether someone has paid back a transaction. It gets the built-in tag Reimbursable, which is created on first use. A payment takes the category of the expense it pays back; one for several expenses is split across them.',
   failure: 'Error saving reimbursement',
   body: named({
     id: as('userTransactionID', idOf('transaction')),

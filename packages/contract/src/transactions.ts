@@ -373,7 +373,7 @@ export const getTotals = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Adds up all transactions that match a filter, or the given ones. Filtered by category, only the matching lines of a split count. Transfers and hidden transactions aren’t counted, only their number.',
+    'Adds up all transactions that match a filter, or the given ones. Filtered by category, only the matching lines of a split count. Transfers and hidden transactions are only counted, not added up.',
   failure: 'Error getting totals',
   body: named({
     ...filter,
@@ -463,7 +463,8 @@ export const bulkChangeTransactions = defineCall({
   path: 'Transaction/BulkChange',
   access: 'person',
   needs: 'write',
-  summary: 'Hides or deletes many transactions in one change set. The count is of those that weren’t hidden before.',
+  summary:
+    'Hides or deletes many transactions in one change set. The count covers only those that weren’t hidden before.',
   failure: 'Error updating transactions',
   body: named({
     ids: as('transactionIDs', z.array(idOf('transaction')).check(notEmpty(), atMost(BULK_MAX))),

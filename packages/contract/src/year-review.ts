@@ -84,7 +84,7 @@ export const getYearReview = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Returns what was earned, spent, and remarkable in a calendar year or, without one, in the last twelve full months.',
+    'Returns the earnings, spending, and highlights of a calendar year or, without one, of the last twelve full months.',
   failure: 'Error getting the year in review',
   query: named({ year: as('Year', z.optional(wholeText(MIN_YEAR, MAX_YEAR))) }),
   answer: yearReview,
