@@ -73,9 +73,8 @@ const priceChange = named({
   perYear: dollars,
 });
 
-const series = named({
-  id: as('seriesID', idOf('series')),
-  name: z.string(),
+/** The fields that a series and a suggestion share. */
+const patternFields = {
   accountId: as('accountID', z.nullable(idOf('account'))),
   otherAccountId: as('otherAccountID', z.nullable(idOf('account'))),
   isIncome: z.boolean(),
@@ -85,6 +84,12 @@ const series = named({
   categoryId: as('categoryID', z.nullable(idOf('category'))),
   subcategoryId: as('subcategoryID', z.nullable(idOf('subcategory'))),
   kind: z.enum(seriesKinds),
+};
+
+const series = named({
+  id: as('seriesID', idOf('series')),
+  name: z.string(),
+  ...patternFields,
   state: z.enum(seriesStates),
   endsOn: z.nullable(day),
   /** Null if it has ended or is paused. */
@@ -141,15 +146,7 @@ const recurringSuggestion = named({
   nextOn: day,
   nextAmount: dollars,
   isAmountKnown: z.boolean(),
-  accountId: as('accountID', z.nullable(idOf('account'))),
-  otherAccountId: as('otherAccountID', z.nullable(idOf('account'))),
-  isIncome: z.boolean(),
-  cadence,
-  weekendPolicy: z.enum(weekendPolicies),
-  amount: seriesAmount,
-  categoryId: as('categoryID', z.nullable(idOf('category'))),
-  subcategoryId: as('subcategoryID', z.nullable(idOf('subcategory'))),
-  kind: z.enum(seriesKinds),
+  ...patternFields,
   /** The latest payment; its merchant is the series’ merchant. */
   transactionId: as('userTransactionID', idOf('transaction')),
 });
@@ -201,7 +198,7 @@ export const saveRecurringSeries = defineCall({
   path: 'Recurring/SaveSeries',
   access: 'person',
   needs: 'write',
-  summary: 'Adds a series or changes one, also to pause or resume it. Confirming a suggestion adds it as a series.',
+  summary: 'Adds or changes a series, including pausing and resuming it. Confirming a suggestion adds it as a series.',
   failure: 'Error saving the recurring transaction',
   body: named({
     id: as('SeriesID', z.optional(idOf('series'))),

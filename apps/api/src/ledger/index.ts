@@ -33,7 +33,14 @@ export {
   writeBudgets,
   writeHeldBackAmounts,
 } from './budgets/budget-writes.ts';
-export { type CountedDays, countedParts, countsInBudgets } from './budgets/counted.ts';
+export {
+  type CountedDays,
+  type CountedOwner,
+  countedColumns,
+  countedLineColumns,
+  countedParts,
+  countsInBudgets,
+} from './budgets/counted.ts';
 export { writeSpendingKind, writeZeroBased } from './budgets/mode-writes.ts';
 export type { PolicyWrite } from './budgets/rollover-write.ts';
 export { insertMoves, writePolicies } from './budgets/rollover-writes.ts';

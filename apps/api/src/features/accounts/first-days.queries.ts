@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asideIds } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { balanceAssertions, netWorthPoints, transactions } from '../../platform/db/schema/index.ts';
-import { requireDay } from './net-worth-change.queries.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 
 /** The first days of accounts that have counted since the beginning. */
 export interface FirstDays {

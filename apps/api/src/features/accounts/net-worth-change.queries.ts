@@ -5,7 +5,6 @@ import {
   type ChangeSetId,
   cents,
   type Day,
-  isDay,
   type KnownBalance,
   type LedgerId,
   ROW_TERMS,
@@ -24,6 +23,7 @@ import {
   splitLines,
   transactions,
 } from '../../platform/db/schema/index.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 import type { LoanPayments } from './loan-payments.queries.ts';
 
 const CREDIT = 1;
@@ -36,11 +36,6 @@ const termNumber = {
   interestAndFees: sql.raw(String(ROW_TERMS.indexOf('interestAndFees'))),
   transfers: sql.raw(String(ROW_TERMS.indexOf('transfers'))),
 } as const satisfies Record<RowTerm, SQL>;
-
-export function requireDay(day: string): Day {
-  if (!isDay(day)) throw new Error('a stored day is not a valid date');
-  return day;
-}
 
 /** Net worth as it was recorded on two days, and the first day of all. */
 export async function findRecorded(db: Db, ledgerId: LedgerId, from: Day, to: Day) {

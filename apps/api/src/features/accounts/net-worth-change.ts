@@ -27,6 +27,7 @@ import {
 } from '@cairn/domain';
 import { type AccountRow, loadAccounts } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { type FirstDays, findFirstDays } from './first-days.queries.ts';
 import { type LoanScope, listLoanPayments, NO_LOAN_PAYMENTS } from './loan-payments.queries.ts';
@@ -43,7 +44,6 @@ import {
   type RecordedBalance,
   type RowSpan,
   type RowSum,
-  requireDay,
 } from './net-worth-change.queries.ts';
 
 /** The days to compare, in the calendar of the user who asks. */

@@ -6,7 +6,6 @@ import {
   type Day,
   type Goal,
   goalStandings,
-  isDay,
   isLiability,
   type LedgerId,
   type Month,
@@ -17,11 +16,7 @@ import {
 } from '@cairn/domain';
 import { type AccountRow, type FundRow, type GoalRow, listGoals, loadAccounts } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-
-function requireDay(day: string): Day {
-  if (!isDay(day)) throw new Error('a stored day is not a valid date');
-  return day;
-}
+import { requireDay } from '../../platform/db/stored-day.ts';
 
 export function toGoal(row: GoalRow): Goal {
   const { id, state, targetCents, monthlyCents, startsOn, dueOn, earmarks } = row;

@@ -12,7 +12,7 @@ import {
 } from '@cairn/domain';
 import { and, between, eq, inArray, isNull, not, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { countsInBudgets } from '../../ledger/index.ts';
+import { countedColumns, countedLineColumns, countsInBudgets } from '../../ledger/index.ts';
 import { buildOnce } from '../../platform/db/build-once.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
@@ -91,23 +91,11 @@ export function cardSums(
     inArray(transactions.accountId, cards),
   );
   const unsplit = db
-    .select({
-      day: transactions.day,
-      categoryId: transactions.categoryId,
-      subcategoryId: transactions.subcategoryId,
-      isIncome: transactions.isIncome,
-      amountCents: transactions.amountCents,
-    })
+    .select(countedColumns)
     .from(transactions)
     .where(and(isOnCard, not(transactions.isSplit), inArray(transactions.categoryId, [...mainIds])));
   const lines = db
-    .select({
-      day: splitLines.day,
-      categoryId: splitLines.categoryId,
-      subcategoryId: splitLines.subcategoryId,
-      isIncome: splitLines.isIncome,
-      amountCents: splitLines.amountCents,
-    })
+    .select(countedLineColumns)
     .from(splitLines)
     .innerJoin(
       transactions,

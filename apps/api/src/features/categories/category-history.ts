@@ -1,5 +1,4 @@
 import {
-  type CategoryId,
   type CategoryMonths,
   categoryMonths,
   type Day,
@@ -9,75 +8,21 @@ import {
   monthOf,
   summarizeMonths,
 } from '@cairn/domain';
-import { and, between, eq, not } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import { countsInBudgets, listCategories } from '../../ledger/index.ts';
+import { type CountedDays, type CountedOwner, countedParts, listCategories } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { sumByMonth, toMonthSums } from '../budgets/index.ts';
 
-/** A category with its subcategories, or one subcategory. */
-export interface HistoryOwner {
-  readonly categoryId: CategoryId;
-  readonly subcategoryId?: CategoryId | undefined;
-}
-
-/** Money in and out of a category by month. Each part is a range of an index by day, or by category and day. */
-export function categorySums(
-  db: Db,
-  ledgerId: LedgerId,
-  { categoryId, subcategoryId }: HistoryOwner,
-  { first, last }: { readonly first: Day; readonly last: Day },
-) {
-  const isOwnSub = (column: typeof transactions.subcategoryId | typeof splitLines.subcategoryId) =>
-    subcategoryId === undefined ? undefined : eq(column, subcategoryId);
-  const unsplit = db
-    .select({
-      day: transactions.day,
-      categoryId: transactions.categoryId,
-      subcategoryId: transactions.subcategoryId,
-      isIncome: transactions.isIncome,
-      amountCents: transactions.amountCents,
-    })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.ledgerId, ledgerId),
-        eq(transactions.categoryId, categoryId),
-        isOwnSub(transactions.subcategoryId),
-        between(transactions.day, first, last),
-        countsInBudgets,
-        not(transactions.isSplit),
-      ),
-    );
-  const lines = db
-    .select({
-      day: splitLines.day,
-      categoryId: splitLines.categoryId,
-      subcategoryId: splitLines.subcategoryId,
-      isIncome: splitLines.isIncome,
-      amountCents: splitLines.amountCents,
-    })
-    .from(splitLines)
-    .where(
-      and(
-        eq(splitLines.ledgerId, ledgerId),
-        eq(splitLines.categoryId, categoryId),
-        isOwnSub(splitLines.subcategoryId),
-        between(splitLines.day, first, last),
-        splitLines.isCounted,
-        not(splitLines.isTransfer),
-      ),
-    );
-  return sumByMonth(db, unionAll(unsplit, lines).as('parts'));
+/** Money in and out of a category by month. */
+export function categorySums(db: Db, ledgerId: LedgerId, owner: CountedOwner, days: CountedDays) {
+  return sumByMonth(db, countedParts(db, ledgerId, days, owner));
 }
 
 /** The amounts spent or earned in the last months, in the direction of the category. Refunds are subtracted. */
 export async function loadCategoryHistory(
   db: Db,
   ledgerId: LedgerId,
-  owner: HistoryOwner,
+  owner: CountedOwner,
   today: Day,
 ): Promise<CategoryMonths> {
   const thisMonth = monthOf(today);

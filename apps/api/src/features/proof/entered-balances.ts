@@ -23,8 +23,8 @@ import {
   type Written,
 } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
-import { requireDay } from './ledger-proof.ts';
 import { decidableBalances } from './proof.queries.ts';
 
 interface DecidableBalance extends ListedBalance {

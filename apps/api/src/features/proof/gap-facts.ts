@@ -19,18 +19,11 @@ import {
 import { isOfSeal, type Labels, listSeals, loadLabels, shownNameOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 import { loadTracking } from '../recurring/index.ts';
-import { type LedgerProof, requireDay, toAssertion } from './ledger-proof.ts';
-import {
-  AROUND_DAYS,
-  type AroundRow,
-  readAround,
-  readDismissed,
-  readEarlierRows,
-  readEdits,
-  readRunning,
-  SUPPOSED_ID,
-} from './proof.queries.ts';
+import { AROUND_DAYS, type AroundRow, readAround, readEarlierRows, readEdits } from './gap.queries.ts';
+import { type LedgerProof, toAssertion } from './ledger-proof.ts';
+import { readDismissed, readRunning, SUPPOSED_ID } from './proof.queries.ts';
 
 /** A bill may be this many days early or late. */
 const EXPECTED_DAYS = 5;

@@ -8,7 +8,6 @@ import {
   cents,
   createStates,
   type Day,
-  isDay,
   type LedgerId,
   type PostedMovement,
   type ProofGap,
@@ -18,6 +17,7 @@ import {
 } from '@cairn/domain';
 import { readVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 import {
   type AssertionText,
   type MovementText,
@@ -28,11 +28,6 @@ import {
 } from './proof.queries.ts';
 
 const LEDGERS_CACHED_MAX = 50;
-
-export function requireDay(text: string): Day {
-  if (!isDay(text)) throw new Error('a stored day is not a valid date');
-  return text;
-}
 
 /** Checks each day once, because thousands of rows share a few. */
 function createDayReader(): (text: string) => Day {

@@ -1,17 +1,13 @@
-import { type BrokenSeal, type Day, isDay, type LedgerId } from '@cairn/domain';
+import type { BrokenSeal, LedgerId } from '@cairn/domain';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, changeSets, reconciliations, users } from '../../platform/db/schema/index.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 
 /** Of more, the ones that ended first are reviewed first. */
 const BROKEN_SEALS_MAX = 50;
 
 const byChannel: Readonly<Record<string, string>> = { bank: 'Your bank', import: 'An import', job: 'Cairn' };
-
-function requireDay(text: string): Day {
-  if (!isDay(text)) throw new Error('a stored day is not a valid date');
-  return text;
-}
 
 /** The sealed periods of accounts that still exist in which something changed, and who changed it. */
 export async function listBrokenSeals(db: Db, ledgerId: LedgerId): Promise<BrokenSeal[]> {

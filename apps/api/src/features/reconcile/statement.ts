@@ -8,13 +8,13 @@ import {
   currentBalance,
   type Day,
   formatDay,
-  isDay,
   type LedgerId,
   type TransactionId,
   usualStatementStart,
 } from '@cairn/domain';
 import { type AccountRow, findAccount, listSeals, type SealRow, shownNameOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { findStatedBalance, type PostedOn, type StatementScope, statementRows, sumSince } from './reconcile.queries.ts';
 
@@ -31,11 +31,6 @@ export interface ComparedStatement {
 }
 
 const noRows = { count: 0, clearedCount: 0, movedCents: 0, outstandingCents: 0 };
-
-function requireDay(text: string): Day {
-  if (!isDay(text)) throw new Error('a stored day is not a valid date');
-  return text;
-}
 
 function rejectOverlap(seals: readonly SealRow[], from: Day, endsOn: Day): void {
   const taken = seals.find((seal) => seal.fromOn <= endsOn && seal.toOn >= from);

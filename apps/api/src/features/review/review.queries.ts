@@ -155,10 +155,10 @@ export async function readSources(db: Db, ledgerId: LedgerId, ids: ReadonlySet<C
   return new Map(rows.map(({ id, source }) => [id, source]));
 }
 
-/** Decisions about the transactions from this one on, and about the earlier ones that are given, oldest first. */
-export async function readDecisions(db: Db, ledgerId: LedgerId, firstId: number, earlierIds: readonly number[]) {
-  const isFromFirst = gte(reviewDecisions.subjectId, firstId);
-  return await db
+type DecidedNoun = 'transaction' | 'series' | 'goal' | 'reconciliation' | 'account' | 'category' | 'rule';
+
+function selectDecisions(db: Db, ledgerId: LedgerId, noun: DecidedNoun, isGiven: SQL | undefined) {
+  return db
     .select({
       subjectId: reviewDecisions.subjectId,
       reason: reviewDecisions.reason,
@@ -166,40 +166,28 @@ export async function readDecisions(db: Db, ledgerId: LedgerId, firstId: number,
       valueCents: reviewDecisions.valueCents,
     })
     .from(reviewDecisions)
-    .where(
-      and(
-        eq(reviewDecisions.ledgerId, ledgerId),
-        eq(reviewDecisions.subjectNoun, 'transaction'),
-        earlierIds.length === 0 ? isFromFirst : or(isFromFirst, inArray(reviewDecisions.subjectId, [...earlierIds])),
-      ),
-    )
+    .where(and(eq(reviewDecisions.ledgerId, ledgerId), eq(reviewDecisions.subjectNoun, noun), isGiven))
     .orderBy(asc(reviewDecisions.id));
+}
+
+/** Decisions about the transactions from this one on, and about the earlier ones that are given, oldest first. */
+export async function readDecisions(db: Db, ledgerId: LedgerId, firstId: number, earlierIds: readonly number[]) {
+  const isFromFirst = gte(reviewDecisions.subjectId, firstId);
+  const isGiven =
+    earlierIds.length === 0 ? isFromFirst : or(isFromFirst, inArray(reviewDecisions.subjectId, [...earlierIds]));
+  return await selectDecisions(db, ledgerId, 'transaction', isGiven);
 }
 
 /** Users' decisions about anything but transactions, oldest first. */
 export async function readSubjectDecisions(
   db: Db,
   ledgerId: LedgerId,
-  noun: 'series' | 'goal' | 'reconciliation' | 'account' | 'category' | 'rule',
+  noun: Exclude<DecidedNoun, 'transaction'>,
   ids: readonly number[],
 ) {
   if (ids.length === 0) return [];
-  return await db
-    .select({
-      subjectId: reviewDecisions.subjectId,
-      reason: reviewDecisions.reason,
-      fingerprint: reviewDecisions.fingerprint,
-      valueCents: reviewDecisions.valueCents,
-    })
-    .from(reviewDecisions)
-    .where(
-      and(
-        eq(reviewDecisions.ledgerId, ledgerId),
-        eq(reviewDecisions.subjectNoun, noun),
-        sql`${reviewDecisions.subjectId} in (select unnest(${makePgArray([...ids])}::bigint[]))`,
-      ),
-    )
-    .orderBy(asc(reviewDecisions.id));
+  const isGiven = sql`${reviewDecisions.subjectId} in (select unnest(${makePgArray([...ids])}::bigint[]))`;
+  return await selectDecisions(db, ledgerId, noun, isGiven);
 }
 
 export async function readDismissedPairs(db: Db, ledgerId: LedgerId) {

@@ -11,7 +11,6 @@ import {
   daysOf,
   daysWithoutSpending,
   fullYears,
-  isDay,
   type LedgerId,
   monthOf,
   type ReviewedYear,
@@ -22,6 +21,7 @@ import {
 import { shownNameOf } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
+import { requireDay } from '../../platform/db/stored-day.ts';
 import { attributeNetWorth } from '../accounts/index.ts';
 import { loadTracking, type Tracking } from '../recurring/index.ts';
 import {
@@ -37,11 +37,6 @@ import {
 } from './yearreview.queries.ts';
 
 const MONTHS = 12;
-
-function requireDay(day: string): Day {
-  if (!isDay(day)) throw new Error('a stored day is not a valid date');
-  return day;
-}
 
 type Merchants = Awaited<ReturnType<typeof topMerchants>>;
 

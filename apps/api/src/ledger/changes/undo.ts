@@ -1,25 +1,10 @@
 import { type AnswerOf, LEFT_ROWS_MAX, type undo } from '@cairn/contract';
-import { type CategoryId, type ChangeSetId, type LedgerId, MERCHANT_KEY_VERSION, merchantKey } from '@cairn/domain';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { type ChangeSetId, type LedgerId, MERCHANT_KEY_VERSION, merchantKey } from '@cairn/domain';
+import { and, count, desc, eq, gt, gte, inArray, isNull, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, changeSets, changes, splitLines, transactions, users } from '../../platform/db/schema/index.ts';
+import { categories, changeSets, changes, transactions, users } from '../../platform/db/schema/index.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { restoreAccounts } from '../accounts/account-writes.ts';
 import { accountsMovedBy, recountBalances } from '../balances/balances.ts';
@@ -28,6 +13,7 @@ import { restoreBudgets } from '../budgets/budget-writes.ts';
 import { restoreModes } from '../budgets/mode-writes.ts';
 import { removeMoves, restorePolicies } from '../budgets/rollover-writes.ts';
 import { restoreCategoryFields } from '../categories/category-writes.ts';
+import { restoreCategories } from '../categories/restore-categories.ts';
 import { restoreForecastWrites } from '../forecast/forecast-writes.ts';
 import { restoreFunds } from '../goals/fund-writes.ts';
 import { restoreGoals } from '../goals/goal-writes.ts';
@@ -36,7 +22,7 @@ import { restoreSeries } from '../recurring/restore-series.ts';
 import { restoreReports } from '../reports/report-writes.ts';
 import { removeDecisions } from '../review/decisions.ts';
 import { restoreDismissedPairs } from '../review/dismissed-pairs.ts';
-import { activeIds, restoreRules } from '../rules/restore-rules.ts';
+import { restoreRules } from '../rules/restore-rules.ts';
 import { removeCatches } from '../rules/rule-catches.ts';
 import { restoreTemplate } from '../splits/templates.ts';
 import { removeTagsOf, restoreTags, restoreTransactionTags } from '../tags/restore-tags.ts';
@@ -54,59 +40,6 @@ import { isOnlyRows, type StoredPayload, undoPayload } from './undo-payload.ts';
 import type { Written } from './write.ts';
 
 export type UndoResult = AnswerOf<typeof undo>;
-
-/** A subcategory is restored only if its parent exists or is restored with it. */
-async function restoreCategories(tx: Db, { ledgerId, changedIn }: Change, ids: readonly CategoryId[]): Promise<void> {
-  const isRestored = and(eq(categories.ledgerId, ledgerId), inArray(categories.id, [...ids]));
-  await tx
-    .update(categories)
-    .set({ deletedAt: null, changedIn })
-    .where(and(isRestored, isNull(categories.parentId)));
-  const parents = tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.ledgerId, ledgerId), isNull(categories.parentId), isNull(categories.deletedAt)));
-  await tx
-    .update(categories)
-    .set({ deletedAt: null, changedIn })
-    .where(and(isRestored, inArray(categories.parentId, parents)));
-}
-
-/** Includes transactions added or edited since: a transaction's category is always its subcategory's parent. */
-async function moveToParent(tx: Db, { ledgerId, changedIn }: Change, subcategoryId: CategoryId, parentId: CategoryId) {
-  await tx
-    .update(transactions)
-    .set({ categoryId: parentId, changedIn })
-    .where(and(eq(transactions.ledgerId, ledgerId), eq(transactions.subcategoryId, subcategoryId)));
-  const isMoved = and(eq(splitLines.ledgerId, ledgerId), eq(splitLines.subcategoryId, subcategoryId));
-  const split = tx.select({ id: splitLines.transactionId }).from(splitLines).where(isMoved);
-  await tx
-    .update(transactions)
-    .set({ changedIn })
-    .where(and(eq(transactions.ledgerId, ledgerId), inArray(transactions.id, split)));
-  await tx.update(splitLines).set({ categoryId: parentId }).where(isMoved);
-}
-
-async function restoreAllCategories(tx: Db, change: Change, payload: StoredPayload): Promise<void> {
-  const { ledgerId, changedIn } = change;
-  if (payload.categories?.length) await restoreCategories(tx, change, payload.categories);
-  for (const { id, from, to } of payload.moved ?? []) {
-    const back = await tx
-      .update(categories)
-      .set({ parentId: from, changedIn })
-      .where(
-        and(
-          eq(categories.ledgerId, ledgerId),
-          eq(categories.id, id),
-          eq(categories.parentId, to),
-          inArray(categories.id, activeIds(tx, ledgerId, [id])),
-          exists(activeIds(tx, ledgerId, [from])),
-        ),
-      )
-      .returning({ id: categories.id });
-    if (back.length > 0) await moveToParent(tx, change, id, from);
-  }
-}
 
 const [subcategory, parent, category] = [alias(categories, 's'), alias(categories, 'p'), alias(categories, 'c')];
 
@@ -401,7 +334,7 @@ export async function undoChange(
   const payload = z.parse(undoPayload, changeSet.undoPayload ?? {});
   const accountIds = await accountsMovedBy(tx, ledgerId, changeSetId);
   const brokenSeals = await listBrokenSealsOf(tx, ledgerId, changeSetId);
-  await restoreAllCategories(tx, change, payload);
+  await restoreCategories(tx, change, payload);
   const leftRules = await restoreRules(tx, change, changeSetId, payload);
   await removeCatches(tx, ledgerId, changeSetId);
   const budgets = await restoreBudgets(tx, change, payload.budgets ?? []);

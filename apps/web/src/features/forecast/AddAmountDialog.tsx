@@ -1,16 +1,13 @@
 import { cents, type DaySpan } from '@cairn/domain';
 import { useState } from 'react';
 import { useForm } from '../../app/form/useForm.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ChoiceBar } from '../../ui/ChoiceBar.tsx';
 import { DateField } from '../../ui/DateField.tsx';
-import { Modal } from '../../ui/Modal.tsx';
 import { SumField } from '../../ui/SumField.tsx';
-import styles from './Dialogs.module.css';
+import { WhatIfDialog } from './WhatIfDialog.tsx';
 import type { TriedChange } from './whatIf.ts';
 import { addForm } from './whatIfForm.ts';
 
-const FORM_ID = 'what-if-add';
 const directions = [
   { value: 'out', label: 'Money out' },
   { value: 'in', label: 'Money in' },
@@ -35,46 +32,31 @@ export function AddAmountDialog({ span, onTry, onClose }: AddAmountDialogProps) 
     },
   });
   return (
-    <Modal
-      title="Add an amount"
-      isOpen
-      onCancel={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={FORM_ID} variant="primary">
-            See the effect
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM_ID} ref={form} onSubmit={submit} noValidate aria-label="What if" className={styles.form}>
-        <p className="ink-2">Nothing is saved. You see what would change, until you leave the screen.</p>
-        <ChoiceBar
-          label="Direction"
-          options={directions}
-          value={draft.direction}
-          isLarge
-          onChange={(direction) => setDraft({ ...draft, direction })}
-        />
-        <SumField
-          label="Amount"
-          isRequired
-          data-autofocus
-          value={draft.amount}
-          error={errors.amount}
-          onChange={(amount) => setDraft({ ...draft, amount })}
-        />
-        <DateField
-          label="Date"
-          isRequired
-          min={span.first}
-          max={span.last}
-          value={draft.day}
-          error={errors.day}
-          onChange={(event) => setDraft({ ...draft, day: event.target.value })}
-        />
-      </form>
-    </Modal>
+    <WhatIfDialog title="Add an amount" form={form} submit={submit} onClose={onClose}>
+      <ChoiceBar
+        label="Direction"
+        options={directions}
+        value={draft.direction}
+        isLarge
+        onChange={(direction) => setDraft({ ...draft, direction })}
+      />
+      <SumField
+        label="Amount"
+        isRequired
+        data-autofocus
+        value={draft.amount}
+        error={errors.amount}
+        onChange={(amount) => setDraft({ ...draft, amount })}
+      />
+      <DateField
+        label="Date"
+        isRequired
+        min={span.first}
+        max={span.last}
+        value={draft.day}
+        error={errors.day}
+        onChange={(event) => setDraft({ ...draft, day: event.target.value })}
+      />
+    </WhatIfDialog>
   );
 }
