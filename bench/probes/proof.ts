@@ -76,11 +76,14 @@ const percent = (share: unknown) => `${(100 * Number(share)).toFixed(1)}%`;
 
 /** Prints how often each kind of fault is found, and samples how often the culprit isn't the first. */
 async function missedShare({ note }: ProbeContext): Promise<number> {
-  const { specified, other, mistakes, mishaps, falseGaps } = await runInDomain(MEASURE, 'faults');
-  const kinds = [...Object(specified), ...Object(other), ...Object(mistakes), ...Object(mishaps)];
+  const { specified, other, mistakes, mishaps, slips, falseGaps, falseFamilyGaps } = await runInDomain(
+    MEASURE,
+    'faults',
+  );
+  const kinds = [specified, other, mistakes, mishaps, slips].flatMap((some) => [...Object(some)]);
   const rows = kinds.map(({ kind, found, first, inThree }) => [kind, ...[found, first, inThree].map(percent)]);
   note(renderLines(['fault', 'interval found', 'culprit first', 'among three'], rows));
-  note(`Gaps in 1,000 ledgers without a fault: ${falseGaps}`);
+  note(`Gaps in 1,000 ledgers without a fault: ${falseGaps}, and in 1,000 of families: ${falseFamilyGaps}`);
   const firsts = [...Object(specified)].map(({ first }) => Number(first));
   return 100 * (1 - firsts.reduce((sum, first) => sum + first, 0) / firsts.length);
 }

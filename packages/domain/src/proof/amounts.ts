@@ -5,6 +5,7 @@ import {
   amountsOf,
   type CulpritCandidate,
   type FindCandidates,
+  isSameDirection,
   money,
   scores,
   setAmount,
@@ -44,7 +45,7 @@ const counted = ({ gap, rows }: GapFacts) => rows.filter((row) => isCountedIn(ga
 /** The amount that a row would have if only its amount were wrong; undefined if that isn't in the same direction. */
 function amountInstead({ gap }: GapFacts, row: ProofRow): number | undefined {
   const to = row.cents + gap.gapCents;
-  return to !== 0 && to > 0 === row.cents > 0 ? to : undefined;
+  return isSameDirection(row.cents, to) ? to : undefined;
 }
 
 /** Both sides of a transfer say that money came in, or that it went out. */
@@ -157,20 +158,27 @@ export const findDecimalShifts: FindCandidates = (facts) =>
     ];
   });
 
-/** The merchant always takes the same. */
+/** The share of a merchant's amounts from which on one of them is its usual one. */
+const USUAL_SHARE = 0.2;
+
+/** The merchant usually takes the same. */
 export const findUnusual: FindCandidates = (facts) =>
   counted(facts).flatMap((row) => {
     const to = amountInstead(facts, row);
     const amounts = amountsOf(facts, row);
-    const usual = to !== undefined && amounts.filter((amount) => amount === to).length >= 2;
-    if (to === undefined || !usual || amounts.includes(row.cents)) return [];
+    const times = amounts.filter((amount) => amount === to).length;
+    if (to === undefined || times < 2 || amounts.includes(row.cents)) return [];
+    const isUsual = times >= amounts.length * USUAL_SHARE;
+    const [name, day] = [shownName(row), formatDay(row.day)];
     return [
       toChanged({
         kind: 'unusual',
-        score: scores.usualAmount,
+        score: isUsual ? scores.usualAmount : scores.repeated + 2,
         row,
         to,
-        sentence: sentence`${shownName(row)} on ${formatDay(row.day)} is ${money(row.cents)}. It is usually ${money(to)}.`,
+        sentence: isUsual
+          ? sentence`${name} on ${day} is ${money(row.cents)}. It is usually ${money(to)}.`
+          : sentence`${name} on ${day} is ${money(row.cents)}. It has also been ${money(to)}.`,
       }),
     ];
   });
@@ -204,7 +212,7 @@ function scoreOfTip(row: ProofRow, gap: number): number {
 export const findTips: FindCandidates = (facts) => {
   const { gapCents } = facts.gap;
   return counted(facts)
-    .filter((row) => gapCents < 0 && isTipShare(row, gapCents))
+    .filter((row) => gapCents < 0 && !row.isTransfer && isTipShare(row, gapCents))
     .map((row) => {
       const score = scoreOfTip(row, gapCents);
       return toChanged({
@@ -257,9 +265,11 @@ const ROUND_CENTS_MIN = 10_00;
 /** Of the transactions on an account. */
 const RARE_SHARE = 0.01;
 /** With fewer, a merchant's amounts may be any. */
-const AMOUNTS_MIN = 5;
+const AMOUNTS_MIN = 8;
 /** How far beyond all others an amount is odd. */
 const OUTLIER_TIMES = 1.5;
+/** The same in standard deviations of the amounts' logarithms. */
+const OUTLIER_DEVIATIONS = 2.5;
 
 /** One digit followed by zeros, such as 40.00 or 0.30, which a single wrong digit makes the difference. */
 const hasOneDigit = (amount: number) => /^[1-9]0*$/.test(String(Math.abs(amount)));
@@ -274,6 +284,10 @@ function isRareAmount({ gap, rows, earlier }: GapFacts): boolean {
   return similar.length / own.length < RARE_SHARE;
 }
 
+/** Whether a merchant only takes whole dollars, and this isn't. */
+const hasOddCents = (amounts: readonly number[], amount: number) =>
+  amount % 100 !== 0 && amounts.every((one) => one % 100 === 0);
+
 const sizes = (amounts: readonly number[]) => amounts.map((amount) => Math.abs(amount));
 
 function isWithin(amounts: readonly number[], amount: number): boolean {
@@ -281,19 +295,24 @@ function isWithin(amounts: readonly number[], amount: number): boolean {
   return Math.min(...sizes(amounts)) <= size && size <= Math.max(...sizes(amounts));
 }
 
-/** Whether a merchant never took nearly as little or as much. */
+/** Whether a merchant never took nearly as little or as much, and its amounts don't vary so much that it might. */
 function isOutlier(amounts: readonly number[], amount: number): boolean {
+  if (amounts.length < AMOUNTS_MIN) return false;
   const size = Math.abs(amount);
   const isBeyond =
     size * OUTLIER_TIMES < Math.min(...sizes(amounts)) || size > OUTLIER_TIMES * Math.max(...sizes(amounts));
-  return amounts.length >= AMOUNTS_MIN && isBeyond;
+  const logs = sizes(amounts).map(Math.log);
+  const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
+  const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (logs.length - 1);
+  return isBeyond && Math.abs(Math.log(size) - mean) > OUTLIER_DEVIATIONS * Math.sqrt(variance);
 }
 
 /** How likely it is that only an amount is wrong; null if nothing speaks for it. */
 function scoreOfAltered(facts: GapFacts, row: ProofRow, to: number, isOneOfFew: boolean): number | null {
   const amounts = amountsOf(facts, row);
   const nearer = closeness(amounts, row.cents, to);
-  if (isOutlier(amounts, row.cents) && isWithin(amounts, to)) return scores.repeated + nearer;
+  if (isOutlier(amounts, row.cents) && isWithin(amounts, to) && !hasOddCents(amounts, to))
+    return scores.repeated + nearer;
   const isOneDigit = differInOneDigit(row.cents, to);
   if (!isOneDigit && !isOneOfFew) return null;
   const typed = row.origin === 'bank' ? 0 : 1;

@@ -48,6 +48,7 @@ export const scores = {
   tip: 46,
   small: 44,
   fee: 42,
+  onSchedule: 41,
   two: 30,
 } as const;
 
@@ -67,6 +68,9 @@ export function namedBalance({ source, day, amountCents }: StoredAssertion): Sen
   const [first, ...others] = sentence`${balanceNames[source]} for ${formatDay(day)}, ${formatCents(amountCents)}`;
   return [{ text: first?.text ?? '', isStrong: false }, ...others];
 }
+
+/** Whether two amounts are both money in, or both money out. */
+export const isSameDirection = (a: number, b: number) => a !== 0 && b !== 0 && a > 0 === b > 0;
 
 /** The earlier amounts of a merchant, newest first. */
 export function amountsOf({ earlier }: GapFacts, { merchantKey }: Pick<ProofRow, 'merchantKey'>): number[] {

@@ -38,14 +38,15 @@ type RowStep = Exclude<FixStep, { kind: 'add' | 'setBalance' | 'setAside' }>;
 
 function effectOnRow(gap: ProofGap, row: ProofRow, step: RowStep): number {
   const weight = weightIn(gap, row);
-  const now = row.accountId === gap.accountId && !row.isDeleted ? weight * row.cents : 0;
+  const isOwn = row.accountId === gap.accountId;
+  const now = isOwn && !row.isDeleted ? weight * row.cents : 0;
   switch (step.kind) {
     case 'remove':
       return -now;
     case 'restore':
       return weight * row.cents - now;
     case 'setAmount':
-      return weight * signed(step.amountCents, step.isIncome) - now;
+      return isOwn ? weight * signed(step.amountCents, step.isIncome) - now : 0;
     case 'setDay':
       return weightIn(gap, { ...row, day: step.day }) * row.cents - now;
     case 'setTick':

@@ -12,7 +12,8 @@ import {
   shownName,
 } from './candidate.ts';
 import { isCountedIn } from './effect.ts';
-import type { GapFacts, ProofRow } from './facts.ts';
+import type { EarlierRow, GapFacts, ProofRow } from './facts.ts';
+import { areInRhythm } from './missing.ts';
 import { mistakenDays, mistakenDaysOfMonths } from './mistaken-days.ts';
 import { cancelingGaps, type ProofGap } from './result.ts';
 
@@ -45,12 +46,16 @@ function tooMany({ gap, rows }: GapFacts): ProofRow[] {
   return rows.filter((row) => row.cents === -gap.gapCents && isCountedIn(gap, row));
 }
 
+/** By how much two on the same day are likelier than two on consecutive days. */
+const SAME_DAY_MORE = 0.25;
+
 function scoreOfTwins(facts: GapFacts, one: ProofRow, other: ProofRow): number {
   const apart = Math.abs(daysBetween(one.day, other.day));
   return (
     scores.duplicate +
     (one.origin === other.origin ? 0 : 2) +
     (one.merchantKey === other.merchantKey ? 1 : -1) -
+    (apart > 0 ? SAME_DAY_MORE : 0) -
     Math.max(0, apart - 1) / 2 -
     (isHabit(facts, one) ? 12 : 0)
   );
@@ -145,16 +150,29 @@ function findBetweenGaps(facts: GapFacts): CulpritCandidate[] {
   );
 }
 
+/** Its day is the one that the others of its merchant let expect. */
+function isOnSchedule({ rows, earlier }: GapFacts, row: ProofRow): boolean {
+  const isSame = (other: EarlierRow) =>
+    row.merchantKey !== '' && other.merchantKey === row.merchantKey && other.cents === row.cents;
+  return [...rows.filter(({ id, isDeleted }) => id !== row.id && !isDeleted), ...earlier].some(
+    (other) => isSame(other) && areInRhythm(other.day, row.day),
+  );
+}
+
+const scoreNearEnd = (facts: GapFacts, row: ProofRow) =>
+  isOnSchedule(facts, row) ? scores.onSchedule : scores.nearEndOfDays;
+
 /** A transaction dated near the last day, with nothing proven after it, may have posted on the other side of it. */
-function findNearEnd({ gap, rows, gaps, stateOn }: GapFacts): CulpritCandidate[] {
+function findNearEnd(facts: GapFacts): CulpritCandidate[] {
+  const { gap, rows, gaps, stateOn } = facts;
   const next = firstDayAfter(gap.later);
   if (gap.later.basis === 'asOf' || stateOn(gap.accountId, addDays(next, 1)) === 'proven') return [];
   if (gaps.some((other) => other.accountId === gap.accountId && other.earlier.id === gap.later.id)) return [];
   return rows.flatMap((row) => {
     const isNear = Math.abs(daysBetween(row.day, gap.to)) <= POSTING_DAYS_MAX;
     if (row.accountId !== gap.accountId || row.isDeleted || !isNear) return [];
-    if (row.cents === -gap.gapCents && isCountedIn(gap, row)) return [toRedated(row, next, scores.nearEndOfDays)];
-    return row.cents === gap.gapCents && row.day >= next ? [toRedated(row, gap.to, scores.nearEndOfDays)] : [];
+    if (row.cents === -gap.gapCents && isCountedIn(gap, row)) return [toRedated(row, next, scoreNearEnd(facts, row))];
+    return row.cents === gap.gapCents && row.day >= next ? [toRedated(row, gap.to, scoreNearEnd(facts, row))] : [];
   });
 }
 
@@ -176,7 +194,7 @@ function findBeforeStart(facts: GapFacts): CulpritCandidate[] {
     if (!isMissing || !includesRow(gap.earlier, row)) return [];
     const isNear = daysBetween(row.day, last) <= POSTING_DAYS_MAX;
     if (wasLeft(facts, row)) return [toRedated(row, next, scores.otherSideOfDay)];
-    return isNear ? [toRedated(row, next, scores.nearEndOfDays)] : [];
+    return isNear ? [toRedated(row, next, scoreNearEnd(facts, row))] : [];
   });
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { weightIn } from './effect.ts';
+import { generateFamily } from './testing/families.ts';
 import { otherFaults, specifiedFaults } from './testing/faults.ts';
 import { mishapKinds } from './testing/mishaps.ts';
 import { mistakeKinds } from './testing/mistakes.ts';
+import { otherSlips, specifiedSlips } from './testing/slips.ts';
 import { type FaultResult, falseGaps, type TriedKind, tryFault, tryGaps } from './testing/trial.ts';
 
 /** `PROOF_LEDGERS=1000` tries as many as the specification requires, in minutes. */
@@ -65,9 +67,30 @@ test(
 );
 
 test(
+  'ledgers of families with one of the eight faults: the interval always, the culprit first in 90% and among three in 98%',
+  () => {
+    const results = tryAll(specifiedSlips, 90_001);
+    expect(results.filter(({ isFound }) => !isFound)).toEqual([]);
+    expect(share(results, ({ rank }) => rank === 1)).toBeGreaterThanOrEqual(0.9);
+    expect(share(results, isInThree)).toBeGreaterThanOrEqual(0.98);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'ledgers of families with a slip of another kind: the interval always, and the culprit among three in 85%',
+  () => {
+    const results = tryAll(otherSlips, 95_001);
+    expect(results.filter(({ isFound }) => !isFound)).toEqual([]);
+    expect(share(results, isInThree)).toBeGreaterThanOrEqual(0.85);
+  },
+  TIMEOUT_MS,
+);
+
+test(
   'whatever the fault, only transactions of the interval are removed, and nothing gets a date in the future',
   () => {
-    const tried = [...specifiedFaults, ...mistakeKinds, ...mishapKinds].flatMap(
+    const tried = [...specifiedFaults, ...mistakeKinds, ...mishapKinds, ...specifiedSlips, ...otherSlips].flatMap(
       (kind, at) => tryGaps(80_001 + at, kind) ?? [],
     );
     expect(tried.length).toBeGreaterThan(mistakeKinds.length);
@@ -87,6 +110,7 @@ test(
   () => {
     const seeds = Array.from({ length: LEDGERS }, (_, index) => 40_001 + index);
     expect(seeds.filter((seed) => falseGaps(seed) > 0)).toEqual([]);
+    expect(seeds.filter((seed) => falseGaps(seed, generateFamily) > 0)).toEqual([]);
   },
   TIMEOUT_MS,
 );

@@ -89,6 +89,78 @@ describe('the likeliest cause of a gap is', () => {
     });
   });
 
+  test('a deleted transfer rather than adding it for its other side, also if the same one is there every week', () => {
+    const transfer = { merchantKey: 'savings', isTransfer: true } as const;
+    const deleted = row(-45_00, at(4), 'To Savings', { ...transfer, isDeleted: true });
+    const weekBefore = row(-45_00, at(-3), 'To Savings', transfer);
+    const otherSide = row(45_00, at(5), 'From Checking', { accountId: 2, isTransfer: true });
+    const facts = gapOf(655_00, [rent, weekBefore, deleted, otherSide]);
+    expect(firstOf(facts).fix).toEqual([{ kind: 'restore', id: deleted.id }]);
+    const twin = row(-45_00, at(3), 'To Savings', transfer);
+    const twice = gapOf(610_00, [rent, weekBefore, deleted, otherSide, twin]);
+    expect(firstOf(twice).fix).toEqual([{ kind: 'restore', id: deleted.id }]);
+  });
+
+  test('three that were deleted at once: 20.00 + 15.00 + 10.00 = 45.00', () => {
+    const deleted = [20_00, 15_00, 10_00].map((amount) => row(-amount, at(4), `Shop ${amount}`, { isDeleted: true }));
+    const culprit = firstOf(gapOf(655_00, [rent, ...deleted]));
+    expect(culprit.fix).toEqual(deleted.map(({ id }) => ({ kind: 'restore', id })));
+    expect(textOf(culprit)).toBe('3 transactions of these days, $45.00 in all, were deleted here.');
+    expect(culprit.fixLabel).toBe('Restore all 3');
+    const other = row(-33_00, at(5), 'Cafe', { isDeleted: true });
+    expect(firstOf(gapOf(655_00, [rent, other, ...deleted])).fix).toEqual(culprit.fix);
+  });
+
+  test('two that a person moved to another account, or from one: 20.00 + 25.00 = 45.00', () => {
+    const gone = [20_00, 25_00].map((amount) => row(-amount, at(4), `Shop ${amount}`, { accountId: 2, movedFrom: 1 }));
+    const culprit = firstOf(gapOf(655_00, [rent, ...gone]));
+    expect(culprit.fix).toEqual(gone.map(({ id }) => ({ kind: 'move', id, toAccountId: 1 })));
+    expect(textOf(culprit)).toBe('2 transactions of these days, $45.00 in all, were moved away from here.');
+    expect(culprit.fixLabel).toBe('Move both to Checking');
+    const came = gone.map((one) => ({ ...one, accountId: 1, movedFrom: 2 }));
+    const back = firstOf(gapOf(700_00, [rent, ...came]));
+    expect(back.fix).toEqual(came.map(({ id }) => ({ kind: 'move', id, toAccountId: 2 })));
+    expect(textOf(back)).toBe('2 transactions of these days, $45.00 in all, were moved here from Savings.');
+  });
+
+  test('two from a bank on an account that has its transactions from files, if both accounts are off by 45.00', () => {
+    const strange = [20_00, 25_00].map((amount) =>
+      row(-amount, at(4), `Shop ${amount}`, { accountId: 2, origin: 'bank' }),
+    );
+    const theirs = Array.from({ length: 6 }, (_, index) =>
+      row(-7_00 - index, at(4), `Cafe ${index}`, { accountId: 2, origin: 'file' }),
+    );
+    const facts = gapOf(655_00, [rent, ...strange, ...theirs]);
+    const other = { ...facts.gap, accountId: 2, gapCents: cents(45_00) };
+    const culprit = firstOf({ ...facts, gaps: [facts.gap, other] });
+    expect(culprit.fix).toEqual(strange.map(({ id }) => ({ kind: 'move', id, toAccountId: 1 })));
+    expect(textOf(culprit)).toBe('2 transactions of these days, $45.00 in all, may belong to Checking.');
+  });
+
+  test('both sides of a transfer: 50.00 instead of 500.00, and both accounts are off by 450.00', () => {
+    const here = row(-50_00, at(4), 'To Savings', { isTransfer: true });
+    const there = row(50_00, at(5), 'From Checking', { accountId: 2, isTransfer: true });
+    const facts = gapOf(200_00, [rent, here, there]);
+    const other = { ...facts.gap, accountId: 2, gapCents: cents(450_00) };
+    const culprit = firstOf({ ...facts, gaps: [facts.gap, other] });
+    expect(culprit.fix).toEqual([
+      { kind: 'setAmount', id: here.id, amountCents: 500_00, isIncome: false },
+      { kind: 'setAmount', id: there.id, amountCents: 500_00, isIncome: true },
+    ]);
+    expect(textOf(culprit)).toBe(
+      'The transfer of $50.00 on 03/05/2026 may be $500.00: Savings is off by the same amount.',
+    );
+    expect(culprit.fixLabel).toBe('Change both sides to $500.00');
+  });
+
+  test('the duplicate of the same day, if a fare is paid on many days', () => {
+    const days = [2, 4, 4, 5, 7];
+    const fares = days.map((day) => row(-2_75, at(day), 'Metro Fare'));
+    const earlier = Array.from({ length: 9 }, (_, index) => row(-2_75, at(-index), 'Metro Fare'));
+    const culprit = firstOf(gapOf(689_00, [rent, ...fares], { earlier }));
+    expect(culprit.fix).toEqual([{ kind: 'remove', id: fares[2]?.id }]);
+  });
+
   test('an edit by that amount', () => {
     const edited = row(-54_10, at(4), 'Pharmacy', { editedFrom: [cents(-45_00)] });
     const culprit = firstOf(gapOf(655_00, [rent, edited]));
@@ -143,7 +215,7 @@ describe('the likeliest cause of a gap is', () => {
 
   test('two deleted transactions that add up to it', () => {
     const deleted = [row(-20_00, at(3), 'Cafe', { isDeleted: true }), row(-25_00, at(4), 'Books', { isDeleted: true })];
-    expect(firstOf(gapOf(655_00, [rent, ...deleted]))).toMatchObject({ kind: 'pair', fixLabel: 'Restore both' });
+    expect(firstOf(gapOf(655_00, [rent, ...deleted]))).toMatchObject({ kind: 'deleted', fixLabel: 'Restore both' });
   });
 
   test('a transaction that the bank removed and that still counts', () => {

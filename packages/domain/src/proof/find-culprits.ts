@@ -9,7 +9,7 @@ import {
   findUnusual,
   findWrongSigns,
 } from './amounts.ts';
-import type { CulpritCandidate, FindCandidates } from './candidate.ts';
+import { type CulpritCandidate, type FindCandidates, scores } from './candidate.ts';
 import type { Culprit, FixStep } from './culprit.ts';
 import { effectOf } from './effect.ts';
 import { findOnWrongAccount } from './elsewhere.ts';
@@ -22,8 +22,10 @@ import { findMistypedBalances } from './mistyped-balance.ts';
 import { findDisagreeing, findOddBalances } from './odd-balance.ts';
 import { findPairs } from './pairs.ts';
 import { findImportedTwice, findPendingLeft } from './repeats.ts';
+import { findSeveralDeleted, findSeveralMoved } from './several.ts';
 import { findDeleted, findEdited, findMovedAway, findRemovedByBank } from './traces.ts';
 import { findTraded } from './traded.ts';
+import { findTransferAmounts } from './transfer-amounts.ts';
 
 /** More than this is no help. */
 const CULPRITS_MAX = 6;
@@ -35,6 +37,9 @@ const finders: readonly FindCandidates[] = [
   findEdited,
   findMovedAway,
   findRemovedByBank,
+  findSeveralDeleted,
+  findSeveralMoved,
+  findTransferAmounts,
   findDuplicated,
   findImportedTwice,
   findPendingLeft,
@@ -82,14 +87,17 @@ function stepText(step: FixStep): string {
   }
 }
 
-/** A transaction on the gap's last day that the running balances around the gap leave out. */
+/**
+ * A transaction that the running balances around the gap leave out. If they don't say after which one the gap appears,
+ * it may also be on an earlier day.
+ */
 function isOutside({ gap, rows }: GapFacts, { suspects }: CulpritCandidate): boolean {
   const { narrowed } = gap;
   if (!narrowed) return false;
   const ids = new Set(suspects.map(({ id }) => id));
-  return rows.some(
-    ({ id, day }) => ids.has(id) && (day !== gap.to || id <= narrowed.afterId || id > narrowed.throughId),
-  );
+  const isLeftOut = ({ id, day }: ProofRow) =>
+    day === gap.to ? id <= narrowed.afterId || id > narrowed.throughId : narrowed.afterId !== 0;
+  return rows.some((row) => ids.has(row.id) && isLeftOut(row));
 }
 
 /** Nothing posts in the future. */
@@ -108,7 +116,7 @@ function isNearGap({ gap }: GapFacts, { day }: ProofRow): boolean {
   return addDays(gap.from, -DUPLICATE_DAYS_MAX) <= day && day <= addDays(gap.to, DUPLICATE_DAYS_MAX);
 }
 
-/** Nothing is added before a transaction of the same amount that is only on the wrong side of a balance. */
+/** Nothing is added before a transaction of the same amount that was deleted, or is only on the wrong side of a balance. */
 function existingFirst(
   facts: GapFacts,
   byId: ReadonlyMap<number, ProofRow>,
@@ -116,10 +124,12 @@ function existingFirst(
 ): CulpritCandidate[] {
   const existing = candidates
     .filter(({ fix: [step, ...others] }) => {
-      const row = step?.kind === 'setDay' && others.length === 0 ? byId.get(step.id) : undefined;
+      const isExisting = step?.kind === 'setDay' || step?.kind === 'restore';
+      const row = isExisting && others.length === 0 ? byId.get(step.id) : undefined;
       return row !== undefined && isNearGap(facts, row);
     })
-    .map(({ score }) => score);
+    .map(({ score }) => score)
+    .filter((score) => score >= scores.nearEndOfDays);
   const most = existing.length > 0 ? Math.max(...existing) - LESS_THAN_EXISTING : Number.POSITIVE_INFINITY;
   return candidates.map((one) => {
     const isAdded = one.fix.length === 1 && one.fix[0]?.kind === 'add';

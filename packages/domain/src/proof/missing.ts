@@ -118,6 +118,12 @@ const rhythms = [
   { days: 365, apart: 10 },
 ] as const;
 
+/** Whether two payments are as far apart as those of a bill. */
+export function areInRhythm(a: Day, b: Day): boolean {
+  const apart = Math.abs(daysBetween(a, b));
+  return rhythms.some(({ days, apart: varies }) => Math.abs(days - apart) <= varies);
+}
+
 /** Whether the next one, after the last and at the distance between the last two, falls between the days. */
 function isDueIn({ gap }: GapFacts, last: Day, beforeLast: Day): Day | null {
   const apart = daysBetween(beforeLast, last);

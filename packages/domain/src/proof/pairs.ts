@@ -2,7 +2,7 @@ import { formatCents } from '../money.ts';
 import { sentence } from '../review/sentence.ts';
 import { type CulpritCandidate, type FindCandidates, money, scores, setAmount, shownName } from './candidate.ts';
 import type { FixStep, Suspect } from './culprit.ts';
-import { isCountedIn } from './effect.ts';
+import { isCountedIn, weightIn } from './effect.ts';
 import { isTwin } from './extras.ts';
 import type { GapFacts } from './facts.ts';
 import { addStep, expectedIn, openTransfers } from './missing.ts';
@@ -46,7 +46,7 @@ function toPair([one, other]: readonly [Part, Part], score: number, fixLabel: st
 
 function deletedParts({ gap, rows }: GapFacts): Part[] {
   return rows
-    .filter((row) => row.isDeleted && row.accountId === gap.accountId)
+    .filter((row) => row.isDeleted && row.accountId === gap.accountId && weightIn(gap, row) === 1)
     .map((row) => ({
       name: shownName(row),
       cents: row.cents,
@@ -112,12 +112,6 @@ export const findPairs: FindCandidates = (facts) => {
   const { gapCents } = facts.gap;
   const [deleted, absent] = [deletedParts(facts), absentParts(facts)];
   const found = [
-    {
-      two: twoThatAddUp(deleted, gapCents),
-      score: scores.twoWithEvidence + 17,
-      label: 'Restore both',
-      what: 'Both were deleted.',
-    },
     {
       two: twoMistakes(facts, deleted),
       score: scores.twoWithEvidence + 15,

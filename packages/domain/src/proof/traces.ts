@@ -1,4 +1,4 @@
-import { formatDay } from '../day.ts';
+import { daysBetween, formatDay } from '../day.ts';
 import { sentence } from '../review/sentence.ts';
 import { type CulpritCandidate, type FindCandidates, money, scores, setAmount, shownName } from './candidate.ts';
 import { isCountedIn, weightIn } from './effect.ts';
@@ -16,6 +16,9 @@ function toRestored(row: ProofRow, score: number): CulpritCandidate {
   };
 }
 
+/** What is the same this many days apart is a duplicate rather than a habit. */
+const EQUAL_DAYS_MAX = 3;
+
 /** A deleted one whose equal is still there was probably a duplicate. */
 function hasEqual({ rows }: GapFacts, row: ProofRow): boolean {
   return rows.some(
@@ -24,7 +27,8 @@ function hasEqual({ rows }: GapFacts, row: ProofRow): boolean {
       !other.isDeleted &&
       other.accountId === row.accountId &&
       other.cents === row.cents &&
-      other.merchantKey === row.merchantKey,
+      other.merchantKey === row.merchantKey &&
+      Math.abs(daysBetween(other.day, row.day)) <= EQUAL_DAYS_MAX,
   );
 }
 

@@ -4,9 +4,11 @@ import { median } from '../../recurring/variation.ts';
 import type { StoredAssertion } from '../assertions.ts';
 import { type AccountFacts, proveAccount } from '../prove.ts';
 import type { PostedMovement } from '../sums.ts';
+import { generateFamily } from './families.ts';
 import { otherFaults, specifiedFaults } from './faults.ts';
 import { mishapKinds } from './mishaps.ts';
 import { mistakeKinds } from './mistakes.ts';
+import { otherSlips, specifiedSlips } from './slips.ts';
 import { type FaultResult, falseGaps, type TriedKind, tryFault } from './trial.ts';
 
 const ROWS = 100_000;
@@ -64,12 +66,15 @@ function figuresOf(kind: TriedKind) {
 
 function measureFaults() {
   const clean = Array.from({ length: CLEAN_LEDGERS }, (_, index) => falseGaps(40_001 + index));
+  const cleanFamilies = Array.from({ length: CLEAN_LEDGERS }, (_, index) => falseGaps(50_001 + index, generateFamily));
   return {
     falseGaps: clean.reduce((sum, count) => sum + count, 0),
+    falseFamilyGaps: cleanFamilies.reduce((sum, count) => sum + count, 0),
     specified: specifiedFaults.map(figuresOf),
     other: otherFaults.map(figuresOf),
     mistakes: mistakeKinds.map(figuresOf),
     mishaps: mishapKinds.map(figuresOf),
+    slips: [...specifiedSlips, ...otherSlips].map(figuresOf),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isLiability } from '../../accounts/balance.ts';
 import { addDays, daysBetween } from '../../day.ts';
 import { TrialChance } from '../../forecast/testing/chance.ts';
 import type { Culprit } from '../culprit.ts';
@@ -7,11 +8,13 @@ import { mistakenDays } from '../mistaken-days.ts';
 import type { AccountProof } from '../prove.ts';
 import { cancelingGaps, type ProofGap } from '../result.ts';
 import { createStates } from '../strip.ts';
+import { generateFamily } from './families.ts';
 import { type FaultKind, FaultSeeder } from './faults.ts';
 import { generateTrial, type ProofTrialRow, proveAll, type TrialLedger, type Way } from './ledger.ts';
 import { type MishapKind, MishapSeeder, mishapKinds } from './mishaps.ts';
 import { type MistakeKind, MistakeSeeder, mistakeKinds } from './mistakes.ts';
 import type { SeededFault } from './seeded.ts';
+import { otherSlips, type SlipKind, SlipSeeder, specifiedSlips } from './slips.ts';
 
 const AROUND_DAYS = 10;
 const EARLIER_DAYS = 400;
@@ -77,7 +80,7 @@ function gapFacts(
       )
       .toSorted((a, b) => (a.day < b.day ? 1 : Number(a.day > b.day) * -1)),
     today: truth.today,
-    isOwed: truth.accounts.some(({ id, type }) => id === gap.accountId && type === 1),
+    isOwed: truth.accounts.some(({ id, type }) => id === gap.accountId && isLiability(type)),
     gaps,
     isFirstBalance: ({ id }) => own?.intervals[0]?.earlier.id === id,
     isLastBalance: ({ id }) => own?.intervals.at(-1)?.later.id === id,
@@ -88,12 +91,14 @@ function gapFacts(
 }
 
 /** A fault of any generator. */
-export type TriedKind = FaultKind | MistakeKind | MishapKind;
+export type TriedKind = FaultKind | MistakeKind | MishapKind | SlipKind;
 
 const mistakes: ReadonlySet<string> = new Set(mistakeKinds);
 const isMistake = (kind: TriedKind): kind is MistakeKind => mistakes.has(kind);
 const mishaps: ReadonlySet<string> = new Set(mishapKinds);
 const isMishap = (kind: TriedKind): kind is MishapKind => mishaps.has(kind);
+const slips: ReadonlySet<string> = new Set([...specifiedSlips, ...otherSlips]);
+const isSlip = (kind: TriedKind): kind is SlipKind => slips.has(kind);
 
 export interface FaultResult {
   readonly seed: number;
@@ -107,6 +112,7 @@ export interface FaultResult {
 
 function seedIn(truth: TrialLedger, seed: number, kind: TriedKind): SeededFault | null {
   const chance = new TrialChance(seed + 77_777);
+  if (isSlip(kind)) return new SlipSeeder(truth, chance).seed(kind);
   if (isMishap(kind)) return new MishapSeeder(truth, chance).seed(kind);
   return isMistake(kind) ? new MistakeSeeder(truth, chance).seed(kind) : new FaultSeeder(truth, chance).seed(kind);
 }
@@ -119,7 +125,7 @@ interface TriedGap {
 
 /** A ledger with a fault: its broken intervals with possible causes, and whether those are all the broken ones. */
 function lookFor(seed: number, kind: TriedKind): { way: Way; isFound: boolean; tried: TriedGap[] } | null {
-  const truth = generateTrial(seed);
+  const truth = isSlip(kind) ? generateFamily(seed) : generateTrial(seed);
   const fault = seedIn(truth, seed, kind);
   if (!fault) return null;
   const proofs = proveAll({ accounts: fault.accounts ?? truth.accounts, rows: fault.rows });
@@ -153,6 +159,6 @@ export function tryFault(seed: number, kind: TriedKind): FaultResult | null {
 }
 
 /** How many gaps a ledger without faults has. */
-export function falseGaps(seed: number): number {
-  return proveAll(generateTrial(seed, true)).reduce((sum, { gaps }) => sum + gaps.length, 0);
+export function falseGaps(seed: number, generate = generateTrial): number {
+  return proveAll(generate(seed, true)).reduce((sum, { gaps }) => sum + gaps.length, 0);
 }
