@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { useRetainedFocus } from '../../ui/useRetainedFocus.ts';
 import { undoChangeSet } from '../ledger/index.ts';
 import { listUrl } from './accountUrl.ts';
 import { Explanations } from './Explanations.tsx';
@@ -105,8 +106,9 @@ const GAPS_SHOWN = 5;
 /** The newest gaps, and the last fix. */
 export function GapCards({ gaps }: { gaps: readonly ListedGap[] }) {
   const [fixed, setFixed] = useState<readonly FixedGap[]>([]);
+  const cards = useRetainedFocus<HTMLDivElement>();
   return (
-    <>
+    <div ref={cards} tabIndex={-1} className={styles.cards}>
       {fixed.map((one) => (
         <FixedCard
           key={one.changeSetId}
@@ -120,6 +122,6 @@ export function GapCards({ gaps }: { gaps: readonly ListedGap[] }) {
       {gaps.length > GAPS_SHOWN && (
         <p className={styles.rest}>{countOf(gaps.length - GAPS_SHOWN, 'older gap')} will show once these are fixed.</p>
       )}
-    </>
+    </div>
   );
 }

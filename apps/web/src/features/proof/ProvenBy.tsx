@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { useRetainedFocus } from '../../ui/useRetainedFocus.ts';
 import { useSeals } from '../ledger/index.ts';
 import { AsideRow, EnteredRow } from './EnteredBalances.tsx';
 import styles from './ProvenBy.module.css';
@@ -72,8 +73,9 @@ export function ProvenBy({ account, strip, onReopen }: ProvenByProps) {
     .toReversed();
   const { sources = [], entered = [], setAside = [] } = strip ?? {};
   const first = firstBalanceOn(sources);
+  const panel = useRetainedFocus<HTMLElement>();
   return (
-    <Panel isClipped aria-labelledby={id}>
+    <Panel ref={panel} tabIndex={-1} isClipped aria-labelledby={id}>
       <PanelHead title="Proven by" id={id} />
       {sources.length + seals.length === 0 && (
         <PanelBody className="ink-3">
@@ -94,7 +96,10 @@ export function ProvenBy({ account, strip, onReopen }: ProvenByProps) {
         />
         <SomeRows
           noun="balances"
-          rows={entered.map((one) => <EnteredRow key={one.balance.id} accountId={account.id} entered={one} />)}
+          rows={entered.map((one) => (
+            // A balance that is corrected has another ID, but it is the same row.
+            <EnteredRow key={`${one.balance.date} ${one.balance.basis}`} accountId={account.id} entered={one} />
+          ))}
         />
         <SomeRows
           noun="that don’t count"

@@ -25,12 +25,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { moneyInputOf, readMoney } from '../../ui/moneyInput.ts';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
+import { useRetainedFocus } from '../../ui/useRetainedFocus.ts';
 import { useSeals } from '../ledger/index.ts';
 import { proofStripQuery, type StatementBody, statementQuery, useSealPeriod } from './proof.data.ts';
 import { areProven, stripRange, usualStatementEnd } from './proofText.ts';
 import styles from './ReconcilePanel.module.css';
 import { StatementCauses } from './StatementCauses.tsx';
 import { type Cleared, StatementRows } from './StatementRows.tsx';
+import { emptyDraft, readDraft, type StatementDraft, saveDraft } from './statementDraft.ts';
 import { useDebounced } from './useDebounced.ts';
 
 const bounds = { max: LARGEST_AMOUNT, isSigned: true };
@@ -147,6 +149,10 @@ function LastResort({ lastResort, difference, isPending, onSeal }: LastResortPro
   );
 }
 
+/** "Tick off transactions (1 of 2)". */
+const tickedText = (clearedCount: number, count: number) =>
+  `Tick off transactions (${clearedCount.toLocaleString('en-US')} of ${count.toLocaleString('en-US')})`;
+
 interface ComparisonProps {
   preview: StatementPreview;
   body: StatementBody;
@@ -158,7 +164,8 @@ interface ComparisonProps {
 
 /** The statement, the transactions, and the result of comparing them. */
 function Comparison({ preview, body, cleared, onTick, onBalance, onSealed }: ComparisonProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [areCausesOpen, setCausesOpen] = useState(false);
+  const [areRowsOpen, setRowsOpen] = useState(false);
   const seal = useSealPeriod(onSealed);
   const { opening, difference, lastResort, rows, count, clearedCount } = preview;
   const isTickable = rows.some(({ isFixed }) => !isFixed);
@@ -183,21 +190,18 @@ function Comparison({ preview, body, cleared, onTick, onBalance, onSealed }: Com
           Lock through {formatDay(body.endsOn)}
         </Button>
       )}
-      {(isTickable || difference !== 0) && count > 0 && (
-        <Button
-          variant={difference === 0 ? 'ghost' : 'secondary'}
-          isBlock
-          className={styles.wrapped}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen
-            ? 'Hide the transactions'
-            : `${difference === 0 ? 'Show' : 'Show what could explain it:'} ${clearedCount} of ${count} ticked off`}
+      {difference !== 0 && (
+        <Button isBlock aria-expanded={areCausesOpen} onClick={() => setCausesOpen(!areCausesOpen)}>
+          {areCausesOpen ? 'Hide what could explain it' : 'Show what could explain it'}
         </Button>
       )}
-      {isOpen && difference !== 0 && <StatementCauses {...{ body, preview, onTick, onBalance }} />}
-      {isOpen && <StatementRows {...{ rows, count, clearedCount }} cleared={cleared} onTick={onTick} />}
+      {areCausesOpen && difference !== 0 && <StatementCauses {...{ body, preview, onTick, onBalance }} />}
+      {(isTickable || difference !== 0) && count > 0 && (
+        <Button variant="ghost" isBlock aria-expanded={areRowsOpen} onClick={() => setRowsOpen(!areRowsOpen)}>
+          {areRowsOpen ? 'Hide the transactions' : tickedText(clearedCount, count)}
+        </Button>
+      )}
+      {areRowsOpen && <StatementRows {...{ rows, count, clearedCount }} cleared={cleared} onTick={onTick} />}
       {difference !== 0 && (
         <LastResort
           lastResort={lastResort}
@@ -214,20 +218,32 @@ function reasonOf(error: unknown): string {
   return error instanceof CallFailure ? (error.reason ?? previewStatement.failure) : previewStatement.failure;
 }
 
+/** A statement that was unlocked. Its ticks are those of its transactions. */
+function draftOf({ to, closingBalance }: Seal): StatementDraft {
+  return { endsOn: to, balance: moneyInputOf(closingBalance), cleared: {} };
+}
+
 /** Compares a statement with the transactions while its balance is typed. Locking the days is a press of its own. */
 export function ReconcilePanel({ account, reopened }: { account: Account; reopened: Seal | null }) {
   const id = useId();
   const today = browserToday();
   const lockedThrough = useSeals().findLast(({ accountId }) => accountId === account.id)?.to ?? null;
-  const [typedEnd, setTypedEnd] = useState<string | null>(reopened?.to ?? null);
-  const [balance, setBalance] = useState(reopened ? moneyInputOf(reopened.closingBalance) : '');
-  const [cleared, setCleared] = useState<Cleared>({});
+  const [draft, setDraft] = useState(() => (reopened ? draftOf(reopened) : readDraft(account.id)));
+  const { balance, cleared } = draft;
+  const panel = useRetainedFocus<HTMLElement>();
   const balanceField = useRef<HTMLInputElement>(null);
   // Unlocking a statement leads back to it.
   useEffect(() => {
-    if (reopened) balanceField.current?.focus();
-  }, [reopened]);
-  const endsOn = typedEnd ?? usualStatementEnd(today, lockedThrough);
+    if (!reopened) return;
+    saveDraft(account.id, draftOf(reopened));
+    balanceField.current?.focus();
+  }, [account.id, reopened]);
+  function change(changed: Partial<StatementDraft>) {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    saveDraft(account.id, next);
+  }
+  const endsOn = draft.endsOn ?? usualStatementEnd(today, lockedThrough);
   const typed = readStatement(account.id, endsOn, balance, cleared);
   const settled = useDebounced(typed, TYPING_PAUSE_MS);
   const isSettled = useDebounced(balance, TYPING_PAUSE_MS) === balance;
@@ -235,13 +251,8 @@ export function ReconcilePanel({ account, reopened }: { account: Account; reopen
   const { data: preview, error } = useQuery(statementQuery(body));
   const isInFuture = isDay(endsOn) && endsOn > today;
   const dateError = isInFuture ? 'Choose today or an earlier day' : 'Choose a date';
-  function startOver() {
-    setTypedEnd(null);
-    setBalance('');
-    setCleared({});
-  }
   return (
-    <Panel aria-labelledby={id}>
+    <Panel ref={panel} tabIndex={-1} aria-labelledby={id}>
       <PanelHead title="Reconcile with a statement" id={id} />
       <PanelBody className={styles.form}>
         <div className={styles.fields}>
@@ -250,16 +261,13 @@ export function ReconcilePanel({ account, reopened }: { account: Account; reopen
             value={endsOn}
             max={today}
             error={isInFuture || !isDay(endsOn) ? dateError : undefined}
-            onChange={(event) => {
-              setTypedEnd(event.target.value);
-              setCleared({});
-            }}
+            onChange={(event) => change({ endsOn: event.target.value, cleared: {} })}
           />
           <MoneyField
             ref={balanceField}
             label="Ending balance"
             value={balance}
-            onChange={setBalance}
+            onChange={(typedBalance) => change({ balance: typedBalance })}
             error={isSettled ? balanceError(balance) : undefined}
             isSigned
           />
@@ -272,9 +280,9 @@ export function ReconcilePanel({ account, reopened }: { account: Account; reopen
         {preview && body && !error && (
           <Comparison
             {...{ preview, body, cleared }}
-            onTick={setCleared}
-            onBalance={(typedBalance) => setBalance(moneyInputOf(typedBalance))}
-            onSealed={startOver}
+            onTick={(ticked) => change({ cleared: ticked })}
+            onBalance={(stated) => change({ balance: moneyInputOf(stated) })}
+            onSealed={() => change(emptyDraft)}
           />
         )}
         <p className={styles.hint}>
