@@ -106,7 +106,7 @@ const routesOf = (
   ...proofRoutes(proofs),
   ...goalRoutes,
   ...reportRoutes,
-  ...reconcileRoutes,
+  ...reconcileRoutes(proofs),
   ...ledgerRoutes,
   ...accountRoutes,
   ...netWorthChangeRoutes,

@@ -99,9 +99,11 @@ export class LedgerProof {
   readonly #facts: ReadonlyMap<AccountId, AccountFacts>;
   readonly #states = new Map<AccountId, (day: Day) => ProofState>();
 
-  constructor(facts: readonly AccountFacts[]) {
-    this.#facts = new Map(facts.map((one) => [one.accountId, one]));
-    this.#proofs = new Map(facts.map((one) => [one.accountId, proveAccount(one)]));
+  /** Accounts without facts are as in the other proof. */
+  constructor(facts: readonly AccountFacts[], others?: LedgerProof) {
+    const proven = facts.map((one): [AccountId, AccountProof] => [one.accountId, proveAccount(one)]);
+    this.#facts = new Map([...(others ? others.#facts : []), ...facts.map((one) => [one.accountId, one] as const)]);
+    this.#proofs = new Map([...(others ? others.#proofs : []), ...proven]);
   }
 
   /** Of an account with fewer than two balances, nothing is proven. */
@@ -159,15 +161,17 @@ function withStatement(facts: AccountFacts, { from, carried }: SupposedStatement
   };
 }
 
-/** The proofs as they would be with the balance of a statement. */
+/** The proofs as they would be with the balance of a statement. Only its account is read and proven again. */
 export async function supposeLedgerProof(
   db: Db,
   ledgerId: LedgerId,
+  proof: LedgerProof,
   supposed: SupposedStatement,
 ): Promise<LedgerProof> {
   const facts = toFacts(await readProof(db, ledgerId, supposed));
   return new LedgerProof(
-    facts.map((one) => (one.accountId === supposed.accountId ? withStatement(one, supposed) : one)),
+    facts.map((one) => withStatement(one, supposed)),
+    proof,
   );
 }
 

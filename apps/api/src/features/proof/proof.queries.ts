@@ -101,6 +101,7 @@ const supposedRow = ({ accountId, day, amountCents }: SupposedBalance) => sql`
  * The balances of all accounts and what moved between them, in one statement. Of running balances, only the last of each
  * day is read, and what posted long before the first balance is added up. Accounts with fewer than two balances have
  * nothing to compare. Transactions are read only if some of those in a sum come after a running balance and others don't.
+ * With a supposed balance, only its account is read.
  */
 export function proofText(ledgerId: LedgerId, supposed?: SupposedBalance): SQL {
   return sql`
@@ -109,7 +110,7 @@ export function proofText(ledgerId: LedgerId, supposed?: SupposedBalance): SQL {
         partition by account_id, day, basis order by after_transaction_id desc) as place
       from ${balanceAssertions} where ledger_id = ${ledgerId} and (basis <> 'asOf' or as_of_in is not null)
         and id <> all(${asideIds(ledgerId)})
-      ${supposed ? sql`union all ${supposedRow(supposed)}` : sql``}
+      ${supposed ? sql`and account_id = ${supposed.accountId} union all ${supposedRow(supposed)}` : sql``}
     ), asserted as materialized (
       select * from stated where basis <> 'afterRow' or place = 1
     ), running as materialized (

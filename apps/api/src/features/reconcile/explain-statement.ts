@@ -23,6 +23,8 @@ import {
   explainGap,
   fixSummary,
   type GapMoment,
+  type LedgerProof,
+  loadLedgerProof,
   SUPPOSED_ID,
   supposeLedgerProof,
 } from '../proof/index.ts';
@@ -88,13 +90,14 @@ function carriedRows({ preview: { from, rows }, scope, cameAfterIds }: ComparedS
 export async function explainStatement(
   db: Db,
   ledgerId: LedgerId,
+  stated: LedgerProof,
   compared: ComparedStatement,
   moment: GapMoment,
 ): Promise<ExplainedGap> {
   const { account, preview, scope } = compared;
   const ticks = ticksOf(compared);
   const closing = cents(preview.says + preview.difference);
-  const proof = await supposeLedgerProof(db, ledgerId, {
+  const proof = await supposeLedgerProof(db, ledgerId, stated, {
     ...{ accountId: account.id, day: scope.endsOn, amountCents: closing },
     ...{ from: preview.from, carried: carriedRows(compared) },
   });
@@ -123,7 +126,8 @@ export async function decideOnStatement(
   moment: GapMoment,
 ): Promise<Written<AnswerOf<typeof applyStatementFix>>> {
   const compared = await loadStatement(tx, change.ledgerId, body, moment.today);
-  const { gap, culprits } = await explainStatement(tx, change.ledgerId, compared, moment);
+  const stated = await loadLedgerProof(tx, change.ledgerId);
+  const { gap, culprits } = await explainStatement(tx, change.ledgerId, stated, compared, moment);
   const culprit = culprits.find(({ fingerprint }) => fingerprint === body.culprit);
   if (!culprit) throw new ProblemError('conflict', 'This has already been fixed, or it has changed.');
   if (body.decision === 'dismiss') {

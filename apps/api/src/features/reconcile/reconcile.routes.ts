@@ -4,7 +4,7 @@ import { findAccount, isByPostedDay, listSeals, removeSeal, type SealRow, writeL
 import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import { type Caller, type Route, route } from '../../platform/http/route.ts';
-import { toCulprits } from '../proof/index.ts';
+import { type LedgerProofs, toCulprits } from '../proof/index.ts';
 import { decideOnStatement, explainStatement } from './explain-statement.ts';
 import { removeStatement } from './remove-statement.ts';
 import { sealStatement } from './seal-period.ts';
@@ -20,7 +20,7 @@ function daysOf({ fromOn, toOn }: SealRow) {
   return { from: fromOn, to: toOn };
 }
 
-export const reconcileRoutes: readonly Route[] = [
+export const reconcileRoutes = (proofs: LedgerProofs): readonly Route[] => [
   route(getSeals, async ({ db, caller }) => {
     const rows = await listSeals(db, caller.ledgerId);
     return rows.map((row) => ({
@@ -36,7 +36,8 @@ export const reconcileRoutes: readonly Route[] = [
     const compared = await loadStatement(db, caller.ledgerId, body, moment.today);
     const { preview } = compared;
     if (!body.explains || preview.difference === 0) return preview;
-    const explained = await explainStatement(db, caller.ledgerId, compared, moment);
+    const stated = await proofs.read(db, caller.ledgerId);
+    const explained = await explainStatement(db, caller.ledgerId, stated, compared, moment);
     return { ...preview, culprits: await toCulprits(db, caller.ledgerId, explained) };
   }),
 
