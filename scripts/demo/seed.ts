@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type PersonDetails, type SignedUpPerson, signUp } from '../people/person.ts';
 import { type AccountKey, demoAccounts } from './accounts.ts';
-import { monthsUpTo } from './calendar.ts';
+import { dayOf, monthsUpTo } from './calendar.ts';
 import { type DemoCategory, demoCategories } from './categories.ts';
 import { createGoals } from './goals.ts';
 import { balanceOf, type DemoTransaction, householdUpTo } from './household.ts';
@@ -18,6 +18,8 @@ const CALL_TIMEOUT_MS = 60_000;
 const CHUNK_ROWS = 2_500;
 /** The number of past months with their own budgets. */
 const BUDGETED_MONTHS = 12;
+const PROVEN_MONTHS = 36;
+const LAST_DATE = 31;
 
 type SeedCall = <Answer>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
 
@@ -125,7 +127,28 @@ async function createAccounts(call: SeedCall, rows: readonly DemoTransaction[]):
   return ids;
 }
 
-async function importRows(call: SeedCall, all: readonly DemoTransaction[], ids: ReadonlyMap<AccountKey, number>) {
+/** What the banks' files say at the end of each month, so that the demo's balances are proven. */
+function monthEndBalances(rows: readonly DemoTransaction[], today: string, ids: ReadonlyMap<AccountKey, number>) {
+  const ends = monthsUpTo(today, PROVEN_MONTHS)
+    .map(({ year, month }) => dayOf(year, month, LAST_DATE))
+    .filter((day) => day < today);
+  const ofBanks = demoAccounts.filter(({ key }) => key !== 'invest');
+  return ends.flatMap((end) => {
+    const before = rows.filter(({ day }) => day <= end);
+    return ofBanks.map((account) => {
+      const isOwed = account.type === 1 || account.type === 2;
+      const amount = balanceOf(account, before) / 100;
+      return { AccountID: ids.get(account.key), Date: end, Basis: 'closing', Amount: isOwed ? -amount : amount };
+    });
+  });
+}
+
+async function importRows(
+  call: SeedCall,
+  all: readonly DemoTransaction[],
+  today: string,
+  ids: ReadonlyMap<AccountKey, number>,
+) {
   const rows = all.filter(({ isNewValue }) => !isNewValue);
   const ImportID = randomUUID();
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
@@ -140,7 +163,11 @@ async function importRows(call: SeedCall, all: readonly DemoTransaction[], ids: 
     }));
     await call('POST', 'Import/StageImport', { ImportID, Chunk: from / CHUNK_ROWS, Rows });
   }
-  await call('POST', 'Import/CommitImport', { ImportID, FileName: 'household.csv' });
+  await call('POST', 'Import/CommitImport', {
+    ImportID,
+    FileName: 'household.csv',
+    Balances: monthEndBalances(rows, today, ids),
+  });
 }
 
 interface ToReview {
@@ -192,7 +219,7 @@ export async function seedHousehold(url: string, today: string): Promise<SignedU
   await createCategories(call);
   await planMonths(call, today);
   const accounts = await createAccounts(call, rows);
-  await importRows(call, rows, accounts);
+  await importRows(call, rows, today, accounts);
   await trustRules(call);
   await confirmSuggestions(call);
   await setBillingCycle(call, accounts);
