@@ -29,6 +29,10 @@ test.each([
     'An account is missing. It was last written by the change of 11/15/2026.',
   ],
   [
+    { noun: 'category', ...gone, name: 'Food', change: '' },
+    'The category “Food” isn’t what it was after the change of 11/15/2026.',
+  ],
+  [
     { kind: 'added', changeSetId: null, change: null, changedAt: null },
     'The transaction “Cafe” (11/14/2026, −$4.50, Checking) was added in some other way than through Cairn.',
   ],

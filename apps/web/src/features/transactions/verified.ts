@@ -56,7 +56,7 @@ function subjectOf({ noun, name, month, date, amount, accountName }: ListedProbl
 
 /** "the change “Added Cafe” of 11/15/2026". */
 function changeOf({ change, changedAt }: ListedProblem): string {
-  const name = change === null ? '' : ` “${change}”`;
+  const name = change ? ` “${change}”` : '';
   return changedAt === null ? '' : `the change${name} of ${formatDate(changedAt)}`;
 }
 
