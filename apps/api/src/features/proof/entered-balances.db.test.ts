@@ -106,6 +106,50 @@ describe('a balance that a user entered', () => {
     expect(await home.balance(account)).toBe(1_000);
   });
 
+  describe('with coffee for 5.00 after it', () => {
+    async function startWithCoffee() {
+      const { home, account } = await startWith(1_000, []);
+      const coffee = { displayName: 'Coffee', amount: 5, AccountID: account, transactionDate: '2026-11-15' };
+      await home.post('Transaction/CreateTransaction', { ...coffee, IsAfterBalance: true });
+      const [row] = await home.list({});
+      const redate = () =>
+        home.post('Transaction/UpdateTransaction', {
+          ...coffee,
+          userTransactionID: row?.userTransactionID,
+          transactionDate: '2026-11-10',
+        });
+      const correct = async (Balance: number) =>
+        save(home, account, await idOn(home, account, '2026-11-15'), { Decision: 'correct', Balance });
+      return { home, account, redate, correct };
+    }
+
+    test('and corrections to 1,100.00, 1,000.00, and 1,050.00 undone in that order, 1,000.00 − 5.00 = 995.00', async () => {
+      const { home, account, correct } = await startWithCoffee();
+      const corrections = [await correct(1_100), await correct(1_000), await correct(1_050)];
+      for (const { changeSetId } of corrections) await home.undo(changeSetId);
+      expect(await home.balance(account)).toBe(995);
+      expect(await enteredOf(home, account)).toEqual([['2026-11-15', 1_000, true]]);
+    });
+
+    test('that was dated 11/10 while it was corrected to 1,100.00, an undo of the date gives 1,095.00', async () => {
+      const { home, account, redate, correct } = await startWithCoffee();
+      const { changeSetId } = await redate();
+      await correct(1_100);
+      expect(await home.balance(account)).toBe(1_100);
+      await home.undo(changeSetId);
+      expect(await home.balance(account)).toBe(1_095);
+    });
+
+    test('that was dated 11/10 before its correction was undone, an undo of the date gives 995.00', async () => {
+      const { home, account, redate, correct } = await startWithCoffee();
+      const corrected = await correct(1_100);
+      const { changeSetId } = await redate();
+      await home.undo(corrected.changeSetId);
+      await home.undo(changeSetId);
+      expect(await home.balance(account)).toBe(995);
+    });
+  });
+
   test('1,000.00, then coffee for 5.00: corrected to 1,100.00 and undone, the coffee still came after it', async () => {
     const { home, account } = await startWith(995, [['2026-11-09', 1_000]]);
     await home.spend(5, 'Coffee', { AccountID: account, transactionDate: '2026-11-09' });

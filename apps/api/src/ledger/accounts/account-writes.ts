@@ -35,12 +35,7 @@ export async function restoreAccounts(
     const { anchoredOn, anchoredIn } = before;
     // If the balance before is of an earlier day, everything on this day comes after it anyway.
     if (anchoredOn === undefined && anchoredIn !== undefined)
-      await reassignLaterTransactions(
-        tx,
-        change,
-        { accountId: id, day: row.anchoredOn, madeIn: row.anchoredIn },
-        anchoredIn,
-      );
+      await reassignLaterTransactions(tx, change, { accountId: id, madeIn: row.anchoredIn }, anchoredIn);
     await updateAccount(tx, change, id, before);
     recounted.push(id);
   }

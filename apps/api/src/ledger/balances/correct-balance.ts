@@ -22,12 +22,13 @@ export function isAnchor({ externalId, anchoredIn }: AccountRow, { madeIn }: Pic
 
 /**
  * Makes the transactions that came after a balance on its day come after another balance of that day. That edits none of
- * them, so adding them can still be undone.
+ * them, so adding them can still be undone. It includes those that have been given another day since, because an undo
+ * may return them to that day.
  */
 export async function reassignLaterTransactions(
   tx: Db,
   change: Change,
-  { accountId, day, madeIn }: TypedBalance & { readonly accountId: AccountId },
+  { accountId, madeIn }: Pick<TypedBalance, 'madeIn'> & { readonly accountId: AccountId },
   toMadeIn: ChangeSetId,
 ): Promise<void> {
   change.movesBalances = true;
@@ -38,7 +39,6 @@ export async function reassignLaterTransactions(
       and(
         eq(transactions.ledgerId, change.ledgerId),
         eq(transactions.accountId, accountId),
-        eq(transactions.day, day),
         eq(transactions.afterBalanceIn, madeIn),
       ),
     );
@@ -51,7 +51,7 @@ export async function reassignLaterTransactions(
 export async function removeBalancesOf(tx: Db, change: Change, changeSetId: ChangeSetId): Promise<void> {
   for (const { accountId, day } of await removeAssertionsOf(tx, change, changeSetId)) {
     const before = (await listTyped(tx, change.ledgerId, accountId, day)).at(-1);
-    if (before) await reassignLaterTransactions(tx, change, { accountId, day, madeIn: changeSetId }, before.madeIn);
+    if (before) await reassignLaterTransactions(tx, change, { accountId, madeIn: changeSetId }, before.madeIn);
   }
 }
 
@@ -68,7 +68,7 @@ export async function correctBalance(
 ): Promise<AnchorWrite[]> {
   const { id, currentCents, availableCents, anchoredIn } = account;
   await insertCorrected(tx, change, { accountId: id, day: typed.day, amountCents });
-  await reassignLaterTransactions(tx, change, { accountId: id, ...typed }, change.changedIn);
+  await reassignLaterTransactions(tx, change, { accountId: id, madeIn: typed.madeIn }, change.changedIn);
   if (!isAnchor(account, typed)) return [];
   const after = {
     currentCents: amountCents,
@@ -88,7 +88,7 @@ async function remainingAnchor(tx: Db, ledgerId: LedgerId, row: AccountRow, befo
   const typed = await listTyped(tx, ledgerId, row.id, row.anchoredOn);
   const isStored = typed.some(({ madeIn }) => madeIn === before.anchoredIn);
   const newest = typed.at(-1);
-  if (isStored || !newest || newest.amountCents === before.currentCents) return before;
+  if (isStored || !newest) return before;
   const { amountCents: currentCents, madeIn: anchoredIn } = newest;
   const isShownTwice = before.availableCents === before.currentCents;
   return { currentCents, availableCents: isShownTwice ? currentCents : before.availableCents, anchoredIn };
@@ -104,8 +104,7 @@ export async function restoreAnchors(tx: Db, change: Change, writes: readonly An
     const isSame = row?.currentCents === after.currentCents && row.anchoredIn === after.anchoredIn;
     if (row && isSame) {
       const anchor = await remainingAnchor(tx, change.ledgerId, row, before);
-      const corrected = { accountId: id, day: row.anchoredOn, madeIn: after.anchoredIn };
-      await reassignLaterTransactions(tx, change, corrected, anchor.anchoredIn);
+      await reassignLaterTransactions(tx, change, { accountId: id, madeIn: after.anchoredIn }, anchor.anchoredIn);
       await updateAccount(tx, change, id, anchor);
       await recountBalances(tx, change.ledgerId, [id]);
     } else if (row) left.push(`The balance of ${row.displayName}`);
