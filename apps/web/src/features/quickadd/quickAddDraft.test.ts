@@ -173,6 +173,16 @@ test('a line by a name that earned money in the past is money in, in the same ca
   expect(read(changeField(named('harbor design 300'), 'isIncome', false))).toMatchObject({ isIncome: false });
 });
 
+test('a purchase after a refund is money out, also if neither had a category', () => {
+  const income = category(40, 'Income', { isIncome: true });
+  const choices = { ...options, categories: [...options.categories, income] };
+  for (const categoryId of [11, null]) {
+    const refunded: Payee = { ...heron, isIncome: true, categoryId };
+    const read = readLine(named('Blue Heron Coffee 6.70'), choices, today, [refunded]);
+    expect(read).toMatchObject({ isIncome: false, categoryId: null });
+  }
+});
+
 test.each(['coffee', 'coffee yesterday', '4.50', 'The Monday Club'])('%s is only a name', (name) => {
   expect(readLine(named(name), options, today)).toBeNull();
 });

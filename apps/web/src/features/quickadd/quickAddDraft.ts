@@ -149,13 +149,20 @@ function payCategory(categories: readonly Category[]): number | null {
   return only && others.length === 0 ? only.id : null;
 }
 
+/** Where a payee's money in was filed. A refund is no such money: it isn't filed under income. */
+function earnedCategory(payee: Payee | undefined, categories: readonly Category[]): number | null {
+  if (!payee?.isIncome || !categories.some(({ id, income }) => income && id === payee.categoryId)) return null;
+  return payee.subcategoryId ?? payee.categoryId;
+}
+
 /** The fields that a line doesn't state: its direction and category, from its name and its payee's past. */
 function impliedBy(name: string, payee: Payee | undefined, categories: readonly Category[]) {
-  const isIncome = payee?.isIncome ?? namesIncome(name);
+  const earnedId = earnedCategory(payee, categories);
+  const isIncome = earnedId !== null || (payee?.isIncome !== false && namesIncome(name));
   const called = categoryCalled(name, categories);
   // Rules decide where spending belongs.
   if (called !== null || !isIncome) return { isIncome, categoryId: called };
-  return { isIncome, categoryId: payee?.subcategoryId ?? payee?.categoryId ?? payCategory(categories) };
+  return { isIncome, categoryId: earnedId ?? payCategory(categories) };
 }
 
 /**
