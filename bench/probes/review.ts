@@ -6,7 +6,7 @@ import { percentile } from '../statistics.ts';
 import { openDashboard } from '../transactions-page.ts';
 
 const ITEMS = 200;
-/** Fewer approvals in a row than make a rule trusted. */
+/** One approval in a row too few for a rule to be trusted. */
 const ITEMS_PER_RULE = 4;
 const PICK_EVERY = 10;
 const DAY = '2026-11-16';

@@ -109,7 +109,7 @@ export const getReviewItems = defineCall({
 
 const decidedFields = {
   reason: as('Reason', reviewReason),
-  /** The transactions of the item, in its order. None if it is about something else. */
+  /** The transactions of the item, in its order. None if its subject is something else. */
   transactionIds: as('userTransactionIDs', z.array(idOf('transaction')).check(atMost(2))),
   fingerprint: as('Fingerprint', text(FINGERPRINT_MAX)),
 };
@@ -168,7 +168,7 @@ export const decideItems = defineCall({
   body: named({
     items: as(
       'Items',
-      /** With the suggested categories that were shown. */
+      /** With the displayed suggestions. */
       z.array(named({ ...decidedFields, ...categoryFields })).check(notEmpty(), atMost(REVIEW_ITEMS_MAX)),
     ),
   }),

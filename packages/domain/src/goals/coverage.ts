@@ -18,8 +18,8 @@ interface Earmarked {
 }
 
 /**
- * Which earmarks the balances cover. The goals are in the order of their priority: if a balance is too low, the last
- * goals go without first. An account that is gone covers nothing.
+ * The earmarks that the balances cover. The goals are in the order of their priority: if a balance is too low, the last
+ * goals lose their coverage first. A removed account covers nothing.
  */
 export function coverEarmarks(
   goals: readonly Earmarked[],

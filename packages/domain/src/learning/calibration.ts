@@ -92,7 +92,7 @@ export function fitThreshold(measured: readonly MeasuredScores[], temperature: n
     // One more error than measured, so that a few lucky decisions don't lower the threshold.
     const ofModel = right / (index + 2);
     const ofAll = (rightByMajority + right) / (byMajority.length + index + 2);
-    // A person's slips count against the majorities, but shouldn't silence a model that is right often enough itself.
+    // A user's slips count against the majorities, but shouldn't silence a model that is right often enough itself.
     const isPrecise = ofModel >= MIN_PRECISION.all || (ofModel >= MIN_PRECISION.model && ofAll >= MIN_PRECISION.all);
     if (isLastOfEqual && isPrecise) threshold = probability;
   });

@@ -293,7 +293,9 @@ function repeatedFrom(words: readonly string[]): number {
   return words.length;
 }
 
-/** Drops a word that is the others joined: "hilltophoods hilltop hoods", and everything after it if it comes last. */
+/**
+ * Drops a word that is the other words joined: "hilltophoods hilltop hoods", and everything after it if it comes last.
+ */
 export function withoutJoinedForm(words: readonly string[]): readonly string[] {
   if (words.length < 2) return words;
   const end = repeatedFrom(words);

@@ -50,7 +50,10 @@ function sumsAsOf(asOf: readonly StoredAssertion[], movements: readonly PostedMo
 class DaySums {
   readonly #days: readonly Day[];
   readonly #through: readonly number[];
-  /** By their day and the balance that they came after: one that has moved to another day is on its side of the balance. */
+  /**
+   * Grouped by day and by the balance that they came after. A transaction moved to another day counts on its side of
+   * the balance.
+   */
   readonly #after = new Map<string, number>();
 
   constructor(movements: readonly PostedMovement[]) {

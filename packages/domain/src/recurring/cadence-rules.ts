@@ -74,7 +74,7 @@ export const detectionLimits = {
   steadyVariation: 0.12,
   steadyShare: 0.9,
   weeklyVariation: 0.08,
-  /** With at least so many payments that nearly all hold their day, the amount may vary more. */
+  /** If there are at least this many payments and nearly all hold their day, the amount may vary more. */
   punctualVariation: 0.6,
   punctualOccurrences: 6,
   punctualDays: 3,

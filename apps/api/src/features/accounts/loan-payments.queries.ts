@@ -14,7 +14,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, dismissedTransferPairs, splitLines, transactions } from '../../platform/db/schema/index.ts';
 
-/** The accounts between which loan payments are looked for, and the days. */
+/** The accounts and days between which to search for loan payments. */
 export interface LoanScope {
   readonly loanIds: readonly AccountId[];
   readonly payerIds: readonly AccountId[];

@@ -379,7 +379,7 @@ interface TermPage {
   readonly parts?: readonly PartKey[];
 }
 
-/** How many days a page of transactions is looked for in, before all of them are read. */
+/** How many days are searched for a page of transactions before all of them are read. */
 const PAGE_DAYS = [62, 372] as const;
 
 /** The transactions behind a term, newest first. The last days usually have a page. */

@@ -252,7 +252,7 @@ export function pagesOfChangeSets(db: Db, ledgerId: LedgerId, lastChange: number
   );
 }
 
-/** A link may have a line for each row of the ledger, so they are read one at a time. */
+/** A link may have a line for each row of the ledger, so links are read one at a time. */
 export async function* pagesOfLinks(db: Db, ledgerId: LedgerId): AsyncGenerator<ChainLink[]> {
   for (let after = -1; ; ) {
     const page = await listLinks(db, ledgerId, { after, limit: 1 });

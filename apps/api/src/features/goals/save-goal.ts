@@ -143,7 +143,7 @@ function summaryOf(before: StoredGoal | null, after: StoredGoal, isMoved: boolea
 const numbered = (rows: readonly GoalRow[], first: number) =>
   rows.map((row, index) => ({ row, priority: first + index }));
 
-/** The place that a goal gets, and those of the other goals around it. */
+/** The new place of a goal, and the places of the other goals around it. */
 function placeOf(rows: readonly GoalRow[], row: GoalRow | null, wanted: number | undefined) {
   const others = rows.filter(({ id }) => id !== row?.id);
   if (wanted === undefined)

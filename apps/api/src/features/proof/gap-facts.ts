@@ -131,7 +131,7 @@ export interface GapMoment {
 
 type IsDismissed = (fingerprint: string) => boolean;
 
-/** How a gap is explained, if not as one of the account. */
+/** The wording for a gap that isn't one of the account. */
 interface ExplainOptions {
   /** Transactions that aren't on the statement that is being compared. */
   readonly leftIds?: ReadonlySet<number>;
@@ -192,7 +192,7 @@ export async function explainGap(
   });
 }
 
-/** Under which a dismissed cause is stored: it may still be the cause of another gap. */
+/** The key of a dismissed cause, which may still be the cause of another gap. */
 export function dismissedKey({ fingerprint }: Pick<ProofGap, 'fingerprint'>, culprit: string): string {
   return `${fingerprint}|${culprit}`;
 }

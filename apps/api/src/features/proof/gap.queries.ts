@@ -16,13 +16,13 @@ const EARLIER_MAX = 3_000;
 /** The most edits that are looked through. */
 const EDITS_MAX = 2_000;
 
-/** In longer gaps, a slip of the date isn't looked for. */
+/** Longer gaps aren't searched for wrong dates. */
 const MISDATED_DAYS_MAX = 92;
 
-/** How far before a gap something is looked for that no statement had yet. */
+/** How many days before a gap to search for transactions that weren't on a statement yet. */
 const LEFT_DAYS_MAX = 92;
 
-/** The most other gaps of an account in which the cause of a gap is looked for. */
+/** The most other gaps of an account in which to search for the cause of a gap. */
 const CANCELING_MAX = 5;
 
 /**
@@ -87,7 +87,7 @@ export async function readAround(
     afterBalanceIn: transactions.afterBalanceIn,
     isCleared: transactions.isCleared,
   };
-  // Two statements, because each has an index of its own.
+  // Two statements, because each uses a different index.
   const read = (isDeleted: SQL) =>
     db
       .select(columns)

@@ -230,7 +230,7 @@ const DECIDABLE_MAX = 300;
 export function decidableBalances(db: Db, ledgerId: LedgerId, accountId: AccountId) {
   const { id, day, basis, source, amountCents, changedIn } = balanceAssertions;
   const aside = asideIds(ledgerId, [accountId]);
-  // Two statements in one, because each has an index of its own.
+  // Two statements in one, because each uses a different index.
   const read = (which: SQL) =>
     db
       .select({

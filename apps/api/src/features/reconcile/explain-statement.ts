@@ -71,7 +71,7 @@ function chooseGap(gaps: readonly ProofGap[], from: Day, endsOn: Day): ProofGap 
   );
 }
 
-/** Whether a cause of the gap is one of the difference: a gap of all days of the statement must be as large. */
+/** Whether a cause of the gap also explains the difference: a gap over all days of the statement must be as large. */
 function isOfDifference(gap: ProofGap, { preview }: ComparedStatement, missingCents: number): boolean {
   return gap.later.id !== SUPPOSED_ID || gap.from > preview.from || gap.gapCents === missingCents;
 }

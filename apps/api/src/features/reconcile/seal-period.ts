@@ -84,7 +84,7 @@ export async function sealStatement(
   const adjustmentId = isAdjusted ? await insertAdjustment(tx, change, compared, endsOn) : null;
   const asserted = { accountId: account.id, day: endsOn, amountCents: closingBalance };
   await recordBalances(tx, change, 'person', [asserted], { confirms: true });
-  // The seal is last, because it is about the transactions as they are then.
+  // The seal is last, because it covers the transactions as they are then.
   const seal = await insertSeal(tx, change, {
     ...{
       accountId: account.id,

@@ -76,7 +76,7 @@ function rejectMixedKind({ kind, isIncome, accountId, otherAccountId }: SeriesBo
     throw badInput('Choose two different accounts.', 'otherAccountId', 'must be another account');
 }
 
-/** The series as it is stored. Throws bad_input for whatever contradicts itself. */
+/** The series to store. Throws bad_input for contradictory values. */
 export function checkedSeries(body: SeriesBody, today: Day): SeriesBody {
   const { endsOn } = body;
   const { anchorOn } = body.cadence;

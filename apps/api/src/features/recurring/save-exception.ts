@@ -94,7 +94,7 @@ const removed: Readonly<Record<ExceptionKind, string>> = {
   pinned: 'Unmatched a transaction from',
 };
 
-/** Stores or removes what a user decides about one occurrence. */
+/** Stores or removes a user's decision about one occurrence. */
 export async function saveException(tx: Db, change: Change, payload: Payload, today: Day) {
   const { ledgerId } = change;
   const { seriesId, dueOn, kind } = payload;

@@ -138,7 +138,7 @@ export class SeriesSuggestions {
     return this.#remember(ledgerId, { ...at, today, ...pairedOf(sides), merchantOf: new Map() });
   }
 
-  /** One search at a time for each ledger. */
+  /** Only one search runs at a time for each ledger. */
   async #searchOnce(db: Db, moment: SearchMoment, at: LedgerVersion): Promise<Found> {
     const running = this.#running.get(moment.ledgerId);
     if (running) return await running;

@@ -29,7 +29,7 @@ function checkedName({ name: given }: ReportBody): string {
 const numbered = (rows: readonly ReportRow[], first: number) =>
   rows.map((row, index) => ({ row, position: first + index }));
 
-/** The place that a report gets, and those of the other reports around it. */
+/** The new place of a report, and the places of the other reports around it. */
 function placeOf(rows: readonly ReportRow[], row: ReportRow | null, wanted: number | undefined) {
   const others = rows.filter(({ id }) => id !== row?.id);
   if (wanted === undefined)

@@ -21,7 +21,7 @@ interface ReviewMoment {
   readonly now: Date;
 }
 
-/** Derives inboxes, and caches those of the ledgers that were read last until the ledger changes. */
+/** Derives inboxes, and caches the most recently read ones until their ledger changes. */
 export class Inboxes {
   readonly #cached = new Map<LedgerId, CachedInbox>();
   readonly #suggestions: SeriesSuggestions;

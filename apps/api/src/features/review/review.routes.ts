@@ -146,7 +146,7 @@ async function toApproved(tx: Db, ledgerId: LedgerId, inbox: Inbox, given: BodyO
   return [...approved.values()];
 }
 
-/** The category that was created for a decision. Undoing the decision removes it if nothing else uses it. */
+/** The category created for a decision. Undoing the decision removes it if nothing else uses it. */
 async function madeFor(
   tx: Db,
   ledgerId: LedgerId,

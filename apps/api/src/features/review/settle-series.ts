@@ -40,7 +40,7 @@ export interface DecisionContext {
   readonly undo: DecisionUndo;
   /** The actor's. */
   readonly today: Day;
-  /** Takes the items that can't be saved, with the reasons. Without it, one of them rejects all. */
+  /** Collects the items that can't be saved, with the reasons. Without it, one such item rejects all. */
   readonly notSaved: Map<InboxItem, string> | null;
 }
 

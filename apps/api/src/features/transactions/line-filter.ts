@@ -44,7 +44,7 @@ function isChosen(table: LineTable, choices: readonly CategoryChoice[]): SQL | u
   );
 }
 
-/** The stored tags that are shown as one of the given tags, or as any; the array is evaluated once. */
+/** The stored tags that are shown as one of the given tags, or as any tag; the array is evaluated only once. */
 function storedAs(ledgerId: LedgerId, shownIds: readonly TagId[] | null): SQL {
   const isShown = shownIds ? sql`and shown.id in (select unnest(${makePgArray([...shownIds])}::bigint[]))` : sql``;
   return sql`any(array(select stored.id from ${tags} stored

@@ -42,7 +42,7 @@ function sortKey(by: TransactionSort['by'], labels: NamesOfLedger): SQL {
     case 'date':
       return sql`${transactions.day}`;
     case 'name':
-      // In one order on every database, whatever its locale.
+      // The same order on every database, whatever its locale.
       return sql`${transactions.nameKey} collate "C"`;
     case 'amount':
       return sql`case when ${transactions.isIncome} then ${transactions.amountCents} else -${transactions.amountCents} end`;
@@ -65,7 +65,10 @@ interface SortedList {
   readonly limit: number;
 }
 
-/** The rows after the last one of the previous page. Its place is looked up, because the client doesn't know its key. */
+/**
+ * The rows after the last one of the previous page. The server looks up its position, because the client doesn't know
+ * its sort key.
+ */
 async function isAfter(db: Db, { ledgerId, sort, labels }: SortedList, id: number): Promise<SQL | null> {
   const key = sortKey(sort.by, labels);
   const [last] = await db

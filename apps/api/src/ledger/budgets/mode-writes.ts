@@ -5,7 +5,7 @@ import { updateCategory } from '../categories/categories.ts';
 import type { Change } from '../changes/change-set.ts';
 import type { InterestMarkWrite, SpendingKindWrite, ZeroBasedWrite } from './mode-write.ts';
 
-/** Turns a zero-based budget on or off, unless it isn't as it was before. Returns whether it did. */
+/** Turns a zero-based budget on or off, unless it has changed since. Returns whether it did. */
 export async function writeZeroBased(tx: Db, change: Change, { before, after }: ZeroBasedWrite): Promise<boolean> {
   const isAsBefore = sql`${ledgers.zeroBasedFrom} is not distinct from ${before}`;
   const written = await tx
@@ -17,7 +17,7 @@ export async function writeZeroBased(tx: Db, change: Change, { before, after }: 
   return written.length > 0;
 }
 
-/** Sets a category's kind, unless it isn't as it was before. Returns whether it did. */
+/** Sets a category's kind, unless it has changed since. Returns whether it did. */
 export async function writeSpendingKind(
   tx: Db,
   change: Change,

@@ -29,7 +29,7 @@ export const chainedNouns: readonly ChainedNoun[] = [
   'institutionBalanceMode',
 ];
 
-/** Rows of these have no id of their own, so that a page could end between two with the same one. */
+/** These rows have no separate id, so a page could end between two rows with the same one. */
 const monthlyNouns: readonly ChainedNoun[] = [
   'defaultBudget',
   'monthBudget',
@@ -66,7 +66,7 @@ export async function countLinks(db: Db, ledgerId: LedgerId): Promise<number> {
   return await db.$count(changeLinks, eq(changeLinks.ledgerId, ledgerId));
 }
 
-/** A row as it is chained. */
+/** A row's content in the chain. */
 export interface ChainedRow {
   readonly id: number;
   /** Empty if the noun has no month. */

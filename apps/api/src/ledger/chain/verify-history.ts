@@ -28,7 +28,7 @@ export interface HistoryProblem {
   readonly noun: string;
   readonly id: number;
   readonly month: string;
-  /** The change that last wrote it, as far as the chain knows. */
+  /** The change that last wrote it, according to the chain. */
   readonly changeSetId: ChangeSetId | null;
   readonly madeAt: string | null;
 }

@@ -65,7 +65,7 @@ const merchants = demoCategories.flatMap((category) =>
   ),
 );
 
-/** Payments to friends are for this or that, and no one can tell. */
+/** Payments to friends are for all sorts of things, and no one can tell which. */
 function categoryOf({ name, amountCents }: DemoTransaction): string {
   const known = merchants.find(({ merchant }) => name.includes(merchant));
   return known?.category ?? (amountCents % 2 === 0 ? 'Restaurants' : 'Gifts');

@@ -161,7 +161,7 @@ async function upgradeMerchantKeys(tx: Db, ledgerId: LedgerId): Promise<void> {
     const given = [...lists, some.map(({ name }) => merchantKey(name))].map(
       (list) => sql`${makePgArray(list)}::text[]`,
     );
-    // Joining on the name key lets the planner use the name index whatever it estimates.
+    // Joining on the name key lets the planner use the name index, whatever its estimates.
     await tx.execute(sql`
       update ${transactions} set merchant_key = given.key, merchant_key_version = ${MERCHANT_KEY_VERSION},
         is_name_reported = ${isReported}

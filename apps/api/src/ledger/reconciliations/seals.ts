@@ -224,7 +224,7 @@ export async function restoreSeals(
     else if (before === null || after !== null || isTaken(rows, before)) left.push('The locked days');
     else {
       change.hasOtherChanges = true;
-      // It counts as broken until its transactions are compared.
+      // It counts as broken until its transactions have been compared.
       const values = { ...before, brokenIn: before.brokenIn ?? change.id, changedIn };
       const sealing = and(eq(changeSets.ledgerId, ledgerId), eq(changeSets.id, before.sealedIn));
       const actorId = sql`(select ${changeSets.actorId} from ${changeSets} where ${sealing})`;

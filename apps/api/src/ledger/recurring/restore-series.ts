@@ -34,7 +34,10 @@ async function writeSeries(tx: Db, change: Change, id: number, state: StoredSeri
     .onConflictDoUpdate({ target: [recurringSeries.ledgerId, recurringSeries.id], set: { ...values, changedIn } });
 }
 
-/** Restores a series unless it has changed since. One that the change created takes decisions about it along. */
+/**
+ * Restores a series unless it has changed since. Removing a series that the change created also removes the decisions
+ * about it.
+ */
 async function restoreOne(tx: Db, change: Change, { id, before, after }: SeriesWrite): Promise<boolean> {
   const { ledgerId } = change;
   const [row] = await tx

@@ -67,7 +67,7 @@ function reachOf(rule: StoredRule, part: RulePart | 'split'): SQL | undefined {
   );
 }
 
-/** Where at least one of the tags is missing and all of them fit. Tags that a user removed aren't missing. */
+/** Whether at least one of the tags is missing and all of them fit. Tags that a user removed don't count as missing. */
 export function lacksTags(ledgerId: LedgerId, added: readonly StoredTag[]): SQL | undefined {
   const ids = sql`${`{${added.map(({ tagId }) => tagId).join(',')}}`}::bigint[]`;
   const fits = sql`(select missing.count > 0 and cardinality(shown.ids) + missing.count <= ${MAX_TAGS}::integer

@@ -4,7 +4,7 @@ import type { WorthChange } from './networth.data.ts';
 type Term = WorthChange['terms'][number];
 type ChangedAccount = WorthChange['accounts'][number];
 
-/** Always shown, also at zero. The others are rare, and shown if there is something to show. */
+/** Always shown, even at zero. The others are rare, and shown only if they aren't zero. */
 const always: readonly WorthTerm[] = ['earned', 'spent', 'market', 'interestAndFees', 'accounts', 'unexplained'];
 
 export const termsToShow = ({ terms }: Pick<WorthChange, 'terms'>): Term[] =>

@@ -81,7 +81,7 @@ export function isMoneyFlow({ groupBy }: ReportQuery): boolean {
   return groupBy.join() === 'category,subcategory';
 }
 
-/** A money flow always has what came in and what went out, and nothing beside it. */
+/** A money flow always has money in and money out, and nothing beside it. */
 function asShown(query: ReportQuery): ReportQuery {
   return isMoneyFlow(query) ? { ...query, measure: 'net', comparesLastYear: false } : query;
 }

@@ -218,7 +218,7 @@ interface PressedDecision {
   readonly chosen?: ChosenCategory | undefined;
   readonly kind: DecidedKind;
   readonly summary: string;
-  /** The item to go on with. */
+  /** The item to continue with. */
   readonly next: ReviewItem | null;
 }
 

@@ -45,7 +45,7 @@ interface MovingEdit {
   readonly accountId?: number | null | undefined;
 }
 
-/** A row as an edit leaves it, as far as it moves money. */
+/** The fields of a row that move money, after an edit. */
 export function movedBy({ accountId, date, postedDate, amount, isIncome }: Transaction, edit: MovingEdit) {
   return {
     accountId: edit.accountId === undefined ? accountId : edit.accountId,
