@@ -69,11 +69,21 @@ function reasonFor(knowledge: LedgerKnowledge, observation: Observation, { sugge
 /** A merchant's first decisions may be about different things, such as payments to different people. */
 const DECISIONS_TO_BE_SURE = 3;
 const NOT_VERY_SURE = 0.89;
+/** With fewer decisions, too little is known about how often the model is right at merchants it hasn't met. */
+const DECISIONS_TO_TRUST_MODEL = 120;
+const ONLY_A_GUESS = 0.59;
 
-/** How probable the suggestion is, in the eyes of someone who has made few decisions for the merchant. */
-function shownProbability(knowledge: LedgerKnowledge, { merchantKey }: Observation, probability: number): number {
-  const decisions = knowledge.merchants.get(merchantKey)?.latest.length ?? DECISIONS_TO_BE_SURE;
-  return decisions < DECISIONS_TO_BE_SURE ? Math.min(probability, NOT_VERY_SURE) : probability;
+/** How probable a suggestion may seem to someone who has made few decisions, for the merchant or at all. */
+function highestProbability(
+  { merchants }: LedgerKnowledge,
+  { merchantKey }: Observation,
+  { by }: CategoryAdvice,
+  allDecisions: number,
+): number {
+  const decisions = merchants.get(merchantKey)?.latest.length ?? 0;
+  if (decisions >= DECISIONS_TO_BE_SURE) return 1;
+  if (decisions > 0) return NOT_VERY_SURE;
+  return by === 'model' && allDecisions < DECISIONS_TO_TRUST_MODEL ? ONLY_A_GUESS : 1;
 }
 
 /** Within a transaction, nothing new is learned, because its own change isn't complete yet. */
@@ -100,9 +110,10 @@ export async function suggestCategories(
   return new Map(
     observed.map(({ id, observation }) => {
       const advice = adviseCategory(knowledge, observation);
+      const highest = highestProbability(knowledge, observation, advice, model.decisions);
       const categories = advice.suggestions.map(({ category, probability }) => ({
         ...categoryOfLearned(category),
-        probability: shownProbability(knowledge, observation, probability),
+        probability: Math.min(probability, highest),
       }));
       return [id, { categories, because: reasonFor(knowledge, observation, advice) }];
     }),

@@ -419,6 +419,8 @@ describe('Category/ExplainCategory', () => {
     expect(because[0]).toBe('espresso');
     expect(sentence).toMatch(/^Probably Coffee, because of espresso/);
     expect(nearest.name).toMatch(/ Espresso$/);
+    // 24 decisions can't show how often the model is right.
+    expect(await onlyItem(home, 'category')).toMatchObject({ suggestion: { categoryID: coffee, sureness: 'guess' } });
   });
 });
 
