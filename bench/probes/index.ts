@@ -26,7 +26,13 @@ import { mixedCpu, mixedLoad } from './mixed-load.ts';
 import { planningProbes } from './planning-screens.ts';
 import { missedCulprits, proofCall, proveBalances } from './proof.ts';
 import { readCallsProbe } from './read-calls.ts';
-import { detectRecurring, missedByOtherRules, missedRecurring } from './recurring.ts';
+import {
+  detectRecurring,
+  missedByOtherRules,
+  missedInRoughStreets,
+  missedInStreets,
+  missedRecurring,
+} from './recurring.ts';
 import { cachedReport, firstReport, openReports, otherReport, uncachedReport } from './reports.ts';
 import { reviewAction, reviewTime } from './review.ts';
 import { secondStart } from './second-start.ts';
@@ -90,6 +96,8 @@ export const probes: readonly Probe[] = [
   detectRecurring,
   missedRecurring,
   missedByOtherRules,
+  missedInStreets,
+  missedInRoughStreets,
   proveBalances,
   missedCulprits,
   proofCall,

@@ -82,6 +82,9 @@ export const detectionLimits = {
   heldDays: 3,
   /** A few payments that are months apart and vary in amount must all be this close to their day. */
   rareDays: 4,
+  /** From this many payments on, amounts that rise and fall by small steps are those of a season. */
+  seasonOccurrences: 8,
+  seasonSteps: 0.8,
   heldWeekdayDays: 1,
   /** Of many payments, a smaller share proves it. */
   heldShareOfMany: 0.65,

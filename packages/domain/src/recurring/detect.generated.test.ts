@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { compareDetectors } from './testing/compare.ts';
 import { generateOtherLedger } from './testing/other-ledgers.ts';
 import type { DetectionFigures } from './testing/score.ts';
+import { generateStreetLedger } from './testing/street-ledgers.ts';
 
 const LEDGERS = 20;
 /** Seconds on a machine with nothing else to do. */
@@ -32,6 +33,18 @@ test(
       fixed amount, monthly | 40.2% | 90.1% | 98.3% | 93.5%
       three within two days and 7.5% | 50.6% | 66.2% | 99.7% | 90.2%"
     `);
+  },
+  TIMEOUT_MS,
+);
+
+test.each([false, true])(
+  '20 ledgers by a third set of rules (rough: %s): recall 95%, precision 98%, the right cadence and next date',
+  (isRough) => {
+    const { ours } = compareDetectors(1, LEDGERS, (seed) => generateStreetLedger(seed, isRough));
+    expect(ours.recall).toBeGreaterThanOrEqual(0.95);
+    expect(ours.precision).toBeGreaterThanOrEqual(0.98);
+    expect(ours.cadence).toBeGreaterThanOrEqual(0.995);
+    expect(ours.next).toBeGreaterThanOrEqual(0.95);
   },
   TIMEOUT_MS,
 );

@@ -205,6 +205,15 @@ describe('amounts', () => {
     expect(detect(paid('acme', wandering, 80_00))).toHaveLength(1);
   });
 
+  test('a bill that follows the seasons is found though its meter is read days early or late', () => {
+    const read = [0, 2, 0, 6, 0, 0, -1, 0, 0, -6, 0, 1, 0, 0];
+    const days = everyMonths('2026-11-12', 14).map((one, at) => addDays(one, read[at] ?? 0));
+    const seasonal = days.map((_, at) => Math.round(100_00 * (1 + 0.3 * Math.cos((at * Math.PI) / 6))));
+    const shuffled = seasonal.map((_, at) => seasonal[(at * 5) % seasonal.length] ?? 0);
+    expect(cadencesOf(paid('acme', days, seasonal))).toEqual(['1 month']);
+    expect(detect(paid('acme', days, shuffled))).toEqual([]);
+  });
+
   test('weekly groceries of 80.00 to 120.00 don’t recur, a weekly class for 40.00 does', () => {
     const weeks = everyDays('2026-11-14', 30, 7);
     const amounts = weeks.map((_, at) => 80_00 + ((at * 2_711) % 4_000));

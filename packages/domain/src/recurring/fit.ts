@@ -11,7 +11,7 @@ import {
 } from './cadence-rules.ts';
 import type { RecurringPayment } from './detected.ts';
 import { dateOf, type Placement, placeOnCalendar, shareWithin } from './placement.ts';
-import { isDrifting, median, variationOf } from './variation.ts';
+import { isDrifting, isSeasonal, median, variationOf } from './variation.ts';
 
 /** A payment with its day as a number since 1970-01-01. */
 export interface DatedPayment {
@@ -128,6 +128,8 @@ interface AmountPattern {
   readonly isIncome: boolean;
   /** Changes by little from one payment to the next, however much over time. */
   readonly isDrifting: boolean;
+  /** Rises and falls by small steps. */
+  readonly isSeasonal: boolean;
 }
 
 /** The most that the amounts of a cadence may vary, however well the days fit. */
@@ -182,12 +184,14 @@ function variationLimit(cadence: CadenceFit, pattern: AmountPattern): number {
   const { rule, placement, fit, cover } = cadence;
   if (placement.offsets.length <= limits.fewest && cover < 1) return limits.nearlyEqual;
   if (rule === weekly) return weeklyLimit(cadence, pattern);
-  if (fit < limits.steadyShare) return limits.steadyVariation;
+  // Meters are read around a day rather than on it.
+  const unsteady = rule === monthly && pattern.isSeasonal ? limits.variation : limits.steadyVariation;
+  if (fit < limits.steadyShare) return unsteady;
   if (rule.periodDays < monthly.periodDays)
     return shareWithin(placement, limits.heldFortnightDays) < limits.fitShare
       ? limits.steadyVariation
       : limits.variation;
-  if (placement.medianOff > limits.heldDays) return limits.steadyVariation;
+  if (placement.medianOff > limits.heldDays) return unsteady;
   if (isPunctual(cadence)) return limits.punctualVariation;
   const isRare = rule.count > 1 && placement.offsets.length < limits.punctualOccurrences;
   return isRare && (cover < 1 || shareWithin(placement, limits.rareDays) < 1)
@@ -213,7 +217,11 @@ export function fitSeries(points: readonly DatedPayment[]): SeriesFit | null {
   if (near.length === 0) return null;
   const amounts = points.map(({ payment }) => payment.amountCents);
   const { variation, stepAt } = variationOf(amounts);
-  const pattern = { isIncome: points[0]?.payment.isIncome ?? false, isDrifting: isDrifting(amounts) };
+  const pattern = {
+    isIncome: points[0]?.payment.isIncome ?? false,
+    isDrifting: isDrifting(amounts),
+    isSeasonal: isSeasonal(amounts),
+  };
   const likely = near.filter((rule) => variation <= mostVariation(rule, pattern));
   const days = points.map(({ day }) => day);
   const cadence = bestCadence(days, gaps, likely);

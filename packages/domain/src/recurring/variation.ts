@@ -79,3 +79,19 @@ export function isDrifting(amounts: readonly number[]): boolean {
     total += Math.abs(Math.log((amounts[at] ?? 1) / (amounts[at - 1] ?? 1)));
   return total / (amounts.length - 1) <= limits.weeklyVariation;
 }
+
+/**
+ * Whether amounts, in the order of their days, follow each other, as those of a season do: the squared steps from one to
+ * the next are small beside the squared distances from the mean. By chance, they are twice as large.
+ */
+export function isSeasonal(amounts: readonly number[]): boolean {
+  if (amounts.length < limits.seasonOccurrences) return false;
+  const middle = mean(amounts);
+  let [steps, distances] = [0, 0];
+  for (let at = 0; at < amounts.length; at += 1) {
+    const amount = amounts[at] ?? 0;
+    distances += (amount - middle) ** 2;
+    if (at > 0) steps += (amount - (amounts[at - 1] ?? 0)) ** 2;
+  }
+  return steps <= limits.seasonSteps * distances;
+}

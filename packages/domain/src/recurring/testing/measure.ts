@@ -5,6 +5,7 @@ import { median } from '../variation.ts';
 import { compareDetectors } from './compare.ts';
 import { generateLarge } from './generate.ts';
 import { generateOtherLedger } from './other-ledgers.ts';
+import { generateStreetLedger } from './street-ledgers.ts';
 
 const PAYMENTS = 100_000;
 const WARM_UP_RUNS = 3;
@@ -29,6 +30,8 @@ const measures: Record<string, () => object> = {
   speed: measureSpeed,
   compare: () => compareDetectors(FIRST_SEED, LEDGERS),
   'compare-others': () => compareDetectors(FIRST_SEED, LEDGERS, generateOtherLedger),
+  'compare-street': () => compareDetectors(FIRST_SEED, LEDGERS, (seed) => generateStreetLedger(seed)),
+  'compare-rough-street': () => compareDetectors(FIRST_SEED, LEDGERS, (seed) => generateStreetLedger(seed, true)),
 };
 
 /** Measures the benchmark's figures, and prints them as JSON: `speed`, or how much each detector finds. */
