@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { SumField } from '../../ui/SumField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { useAccount } from '../users/index.ts';
 import { BudgetSkeleton } from './BudgetSkeleton.tsx';
 import { budgetQueries, useSaveFirstBudget } from './budgets.data.ts';
 import styles from './FirstBudget.module.css';
@@ -148,12 +149,13 @@ interface IncomeFieldProps {
 
 /** The income that a template divides, or that a plan without a history starts with. */
 function IncomeField({ isRequired, hasCategory, value, error, onChange }: IncomeFieldProps) {
+  const { isJunior } = useAccount();
   return (
     <Panel className={styles.income}>
       <PanelBody>
         <SumField
           label="Monthly income"
-          hint="After taxes, in a usual month."
+          hint={isJunior ? 'Allowance, gifts, and what you earn, in a usual month.' : 'After taxes, in a usual month.'}
           isRequired={isRequired}
           className={styles.incomeField}
           error={error}

@@ -1,10 +1,11 @@
-import { contract } from '@cairn/contract';
+import { contract, type UserAccount } from '@cairn/contract';
 import { cents, type FirstBudgetLine } from '@cairn/domain';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, descriptionOf, detail, fieldValue, fill } from '../../../test/queries.ts';
+import { junior } from '../users/user.fixture.ts';
 import { budgetOf, category, categorySuggestion } from './budget.fixture.ts';
 
 beforeEach(() => {
@@ -20,9 +21,9 @@ const books = categorySuggestion(3, 'Books', { lastMonth: 42_10, usual: 45_00, s
 const pay = { ...categorySuggestion(4, 'Pay', nothing), isIncome: true, history: [] };
 const label = 'Books budget for November 2026';
 
-function household(monthCount: number, categories: readonly FirstBudgetLine[]): FakeApi {
+function household(monthCount: number, categories: readonly FirstBudgetLine[], user?: UserAccount): FakeApi {
   const rows = categories.map(({ id, name, isIncome }) => category(name, 0, 0, { id, isIncome }));
-  return emptyHousehold()
+  return emptyHousehold(user)
     .on(contract.createMonthlyBudget, ({ body }) => body)
     .on(contract.getMonthlyBudgetDataForAllCategories, budgetOf(rows, { isPlanned: false }))
     .on(contract.previewFirstBudget, { monthCount, categories })
@@ -53,6 +54,15 @@ test('a first budget starts from averages, last month, or zero; an invalid amoun
   await user.click(button('Use these amounts'));
   expect(await screen.findByText('Your budget starts in November 2026')).toBeDefined();
   expect(api.bodiesOf(contract.saveFirstBudget)).toMatchObject([{ budgets: [{ categoryId: 3, budget: 50_00 }] }]);
+});
+
+test('a junior is offered one template, and asked for an allowance rather than for pay after taxes', async () => {
+  await openScreen('/Budget', household(0, [{ ...books, history: [], lastMonth: cents(0) }, pay], junior()));
+  expect(descriptionOf(await screen.findByLabelText(/^Monthly income/))).toBe(
+    'Allowance, gifts, and what you earn, in a usual month.',
+  );
+  expect(screen.getByLabelText(/^Student/)).toBeDefined();
+  expect(screen.queryByLabelText(/^(Couple|Family)/)).toBeNull();
 });
 
 test('arrow keys choose, and the preview follows', async () => {

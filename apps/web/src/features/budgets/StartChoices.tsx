@@ -12,6 +12,7 @@ import {
 import { ChartColumn, Copy, GraduationCap, House, type LucideIcon, Pencil, Users } from 'lucide-react';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useAccount } from '../users/index.ts';
 import { isTemplate, type Start, startsOf, totalsOf } from './firstBudget.ts';
 import styles from './StartChoices.module.css';
 
@@ -57,6 +58,9 @@ const options: Readonly<Record<Start, StartOption>> = {
   family: templateOption('family', House, 'Family'),
 };
 
+/** A junior account is one person's, who still goes to school. */
+const juniorTemplates = ['student'] as const;
+
 interface StartChoicesProps {
   start: FirstBudgetSuggestion;
   month: Month;
@@ -66,6 +70,7 @@ interface StartChoicesProps {
 
 /** The starting points for a first budget, each with its planned totals. Arrow keys move through all of them. */
 export function StartChoices(props: StartChoicesProps) {
+  const { isJunior } = useAccount();
   return (
     <fieldset className={styles.fieldset}>
       <legend className="visually-hidden">How would you like to start?</legend>
@@ -76,7 +81,7 @@ export function StartChoices(props: StartChoicesProps) {
       </div>
       <p className={styles.or}>Or divide your income by a template</p>
       <div className={styles.choices}>
-        {BUDGET_TEMPLATES.map((choice) => (
+        {(isJunior ? juniorTemplates : BUDGET_TEMPLATES).map((choice) => (
           <Choice key={choice} choice={choice} {...props} />
         ))}
       </div>

@@ -4,7 +4,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './ForecastFigures.module.css';
-import { whenText } from './forecastTexts.ts';
+import { isKnown, whenText } from './forecastTexts.ts';
 import type { ForecastView } from './forecastView.ts';
 
 interface ForecastFiguresProps {
@@ -25,7 +25,11 @@ export function ForecastFigures({ view, months, account }: ForecastFiguresProps)
           <Icon icon={ArrowDown} size={16} />
           Lowest point
         </h2>
-        <span className={styles.figure}>{formatEstimate(balances[lowest] ?? 0)}</span>
+        {isKnown(view, lowest) ? (
+          <Amount kind="figure" cents={cents(balance)} className={styles.figure} />
+        ) : (
+          <span className={styles.figure}>{formatEstimate(balances[lowest] ?? 0)}</span>
+        )}
         <span className={styles.sub}>{whenText(view, lowest)}</span>
       </Panel>
       <Panel className={styles.card}>

@@ -45,6 +45,12 @@ const chart = () => screen.findByRole('img', { name: /^Forecast of/ });
 const bands = async () => (await chart()).querySelectorAll('path').length;
 
 describe('the figures', () => {
+  test('a lowest point that is today is known: 12.50, with cents', async () => {
+    await openScreen('/Forecast', household(forecastOf({ accountId: 2, balance: 12_50, habit: 0 })));
+    expect(await figure('Lowest point')).toBe('Lowest point$12.50Today');
+    expect((await chart()).getAttribute('aria-label')).toContain('Lowest point $12.50 on 11/15/2026');
+  });
+
   test('lowest point: 1,200.55 − 600.00 − 45.00 − 250.40 − 17 × 1.00 = 288.15, without cents', async () => {
     const user = await openScreen('/Forecast', household());
     expect(await figure('Lowest point')).toBe('Lowest point$288On 12/01/2026, most likely $248 to $328');
@@ -148,7 +154,7 @@ describe('the layers', () => {
     expect(layer(/^Habit/).getAttribute('aria-pressed')).toBe('false');
     expect(await bands()).toBe(2);
     await user.click(layer(/^Committed/));
-    expect(await figure('Lowest point')).toContain('$1,201');
+    expect(await figure('Lowest point')).toContain('$1,200.55');
     expect(requests()).toBe(1);
   });
 
@@ -220,7 +226,7 @@ describe('how right was it?', () => {
     await openScreen('/Forecast', api);
     const panel = within(await region('How right was it?'));
     expect(await panel.findByText('2 of 3 in range')).toBeDefined();
-    expect(panel.getByText(/Off by \$205\.72 on average, and in range on 72 of 90 days\.$/)).toBeDefined();
+    expect(panel.getByText(/off by \$205\.72 on average, and in range on 72 of 90 days\.$/)).toBeDefined();
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'August: forecast $1,000, range $900 to $1,100. It was $950.00, in range.Aug−$50.00',
       'September: forecast $1,000, range $900 to $1,100. It was $1,200.00, outside the range.Sep+$200.00',

@@ -15,10 +15,15 @@ export function whenText(view: ForecastView, day: number): string {
   return range === null || day === 0 ? when : `${when}, most likely ${range}`;
 }
 
+/** Today's balance is known unless something is still expected today. */
+export function isKnown(view: ForecastView, day: number): boolean {
+  return day < 0 || (day === 0 && balanceOn(view, 0) === view.balance);
+}
+
 /** Actual amounts have cents, and expected ones don't. */
 export function balanceText(view: ForecastView, day: number): string {
   const balance = balanceOn(view, day);
-  return day < 0 ? formatCents(cents(balance)) : formatEstimate(balance);
+  return isKnown(view, day) ? formatCents(cents(balance)) : formatEstimate(balance);
 }
 
 export function entryText({ name, cents: amount }: Pick<ShownEntry, 'name' | 'cents'>): string {

@@ -20,7 +20,7 @@ test('three months that have ended: two in range, one 200.00 above', () => {
   expect(scores?.months[1]?.spoken).toBe(
     'September: forecast $1,000, range $900 to $1,100. It was $1,200.00, outside the range.',
   );
-  expect(scores?.summary).toContain('Off by $205.72 on average, and in range on 96 of 120 days.');
+  expect(scores?.summary).toContain('off by $205.72 on average, and in range on 96 of 120 days.');
 });
 
 test('fewer than three months aren’t scored', () => {

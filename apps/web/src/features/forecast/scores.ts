@@ -46,7 +46,7 @@ function spokenMonth(name: string, { end }: PastMonth): string {
 }
 
 function summaryOf({ meanError, daysWithBand, daysInBand }: AccountScores): string {
-  const error = `Forecasts made on the 1st of each month, against what happened. Off by ${formatCents(meanError)} on average`;
+  const error = `Forecasts made on the 1st of each month, against what each month ended with. Over every day since, off by ${formatCents(meanError)} on average`;
   return daysWithBand === 0
     ? `${error}.`
     : `${error}, and in range on ${daysInBand} of ${countOf(daysWithBand, 'day')}.`;

@@ -4,13 +4,14 @@ import { useSearchParams } from 'react-router';
 import { browserToday } from '../../app/today.ts';
 import { readId } from '../transactions/index.ts';
 import { sourceQuery } from './recurring.data.ts';
-import { blankSeries, seriesFrom } from './seriesForm.ts';
+import { allowance, blankSeries, seriesFrom } from './seriesForm.ts';
 
 const SeriesDialog = lazy(() => import('./SeriesDialog.tsx'));
 
-/** In the URL, so that a transaction and the palette can open the dialog: "new", or the transaction to start from. */
+/** In the URL, so that a transaction and the palette can open the dialog: "new", "allowance", or the transaction to start from. */
 const PARAM = 'add';
 const NEW = 'new';
+const ALLOWANCE = 'allowance';
 
 export function useOpenAdd(): () => void {
   const [, setParams] = useSearchParams();
@@ -23,6 +24,8 @@ export function useOpenAdd(): () => void {
       { preventScrollReset: true },
     );
 }
+
+const startOf = (add: string) => (add === ALLOWANCE ? allowance(browserToday()) : blankSeries(browserToday()));
 
 function AddFrom({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useQuery(sourceQuery(id));
@@ -47,7 +50,7 @@ export function AddSeries() {
   return (
     <Suspense>
       {id === null ? (
-        <SeriesDialog series={null} start={blankSeries(browserToday())} onClose={close} />
+        <SeriesDialog series={null} start={startOf(add)} onClose={close} />
       ) : (
         <AddFrom id={id} onClose={close} />
       )}

@@ -6,6 +6,7 @@ import { QueryView } from '../../app/QueryView.tsx';
 import { browserToday } from '../../app/today.ts';
 import { whenIdle } from '../../app/whenIdle.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -17,6 +18,7 @@ import {
   useAccountsList,
   useCategories,
 } from '../ledger/index.ts';
+import { useAccount } from '../users/index.ts';
 import { AddSeries, useOpenAdd } from './AddSeries.tsx';
 import { BillSummaryPanel } from './BillSummaryPanel.tsx';
 import { PriceChanges, YearlyCost } from './CostPanels.tsx';
@@ -32,12 +34,23 @@ import { SuggestionPanel } from './SuggestionPanel.tsx';
 
 function NoSeries() {
   const openAdd = useOpenAdd();
+  const { isJunior } = useAccount();
   return (
     <Panel>
       <EmptyState
         title="Nothing recurring yet"
-        help="Track bills, subscriptions, and pay to see what is due and what it costs in a year. What Cairn finds in your transactions appears here, too."
-        actions={<Button onClick={openAdd}>Add the first one</Button>}
+        help={
+          isJunior
+            ? 'Add your allowance and what you pay for regularly, to see what comes next. What Cairn finds in your transactions appears here, too.'
+            : 'Track bills, subscriptions, and pay to see what is due and what it costs in a year. What Cairn finds in your transactions appears here, too.'
+        }
+        actions={
+          isJunior ? (
+            <ButtonLink to="/Recurring?add=allowance">Add your allowance</ButtonLink>
+          ) : (
+            <Button onClick={openAdd}>Add the first one</Button>
+          )
+        }
       />
     </Panel>
   );

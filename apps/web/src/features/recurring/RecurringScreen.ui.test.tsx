@@ -8,6 +8,7 @@ import { closeToast, currentUrl } from '../../../test/queries.ts';
 import { linkedAccount } from '../accounts/account.fixture.ts';
 import { category, subcategory } from '../categories/category.fixture.ts';
 import { detailsOf, transaction } from '../transactions/transaction.fixture.ts';
+import { junior } from '../users/user.fixture.ts';
 import { lodge, occurrence, onDay, paid, series } from './series.fixture.ts';
 
 beforeEach(() => {
@@ -291,6 +292,19 @@ test('without anything recurring, it says what to do next', async () => {
   expect(await screen.findByText('Nothing recurring yet')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Add the first one' }));
   expect(await screen.findByRole('dialog', { name: 'Add Recurring' })).toBeDefined();
+});
+
+test('a junior starts with an allowance every week', async () => {
+  const api = emptyHousehold(junior()).on(contract.getRecurringSuggestions, []).on(contract.getRecurringSeries, {
+    series: [],
+    occurrences: [],
+  });
+  const user = await openScreen('/Recurring', api);
+  await user.click(await screen.findByRole('link', { name: 'Add your allowance' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Recurring' }));
+  expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', 'Allowance');
+  expect(dialog.getByLabelText('Kind')).toHaveProperty('value', 'income');
+  expect(dialog.getByLabelText('How often')).toHaveProperty('value', 'week 1');
 });
 
 test('if it can’t be loaded, it can be tried again', async () => {

@@ -121,6 +121,11 @@ export function blankSeries(today: Day): SeriesDraft {
   };
 }
 
+/** What a junior account starts with. */
+export function allowance(today: Day): SeriesDraft {
+  return { ...blankSeries(today), name: 'Allowance', kind: 'income', isIncome: true, often: 'week 1', model: 'fixed' };
+}
+
 export function startSeries(series: ListedSeries): SeriesDraft {
   const { cadence, amount, endsOn, ...fields } = series;
   const [firstDay = FIRST_DAY, secondDay = MIDDLE_DAY] = [cadence.dayOfMonth, cadence.otherDay]
