@@ -33,6 +33,10 @@ test('everything that needs a decision is decided by keyboard, or with a thumb o
   await checkBothThemes(page);
   await expectNoHorizontalScroll(page);
 
+  let saved = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/Review/DecideItem')) saved += 1;
+  });
   const isPhone = (page.viewportSize()?.width ?? 0) < 960;
   const decide = (key: string, button: string) =>
     isPhone ? page.getByRole('button', { name: button }).tap() : page.keyboard.press(key);
@@ -68,6 +72,8 @@ test('everything that needs a decision is decided by keyboard, or with a thumb o
   await expect(page.getByText('to review', { exact: false })).toHaveCount(0);
   await checkBothThemes(page);
   await expectNoHorizontalScroll(page);
+  // Five decisions, one of them twice.
+  await expect.poll(() => saved).toBe(6);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Nothing to review right now' })).toBeVisible();
 });

@@ -314,6 +314,18 @@ test('a decision that can’t be saved brings the item back and says why', async
   expect(screen.getByText('We couldn’t save your decision. The category was deleted.')).toBeDefined();
 });
 
+test('while a decision is being saved, the browser asks before it closes the page', async () => {
+  const { user, api } = await open();
+  const canClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(canClose()).toBe(true);
+  const saved = Promise.withResolvers<{ changeSetId: number; count: number }>();
+  api.on(contract.decideItem, () => saved.promise);
+  await user.keyboard('a');
+  expect(canClose()).toBe(false);
+  saved.resolve({ changeSetId: 101, count: 1 });
+  await waitFor(() => expect(canClose()).toBe(true));
+});
+
 test('Enter opens the current transaction, and going back continues the visit', async () => {
   const { user, api } = await open();
   api.on(contract.getTransactionData, new ErrorAnswer(404, 'not_found'));

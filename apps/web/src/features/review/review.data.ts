@@ -33,12 +33,27 @@ const inTurn = { id: 'review' };
 const savedIn = new Map<number, number>();
 let nextId = 1;
 let pause: ReturnType<typeof setTimeout> | undefined;
+let isGuarding = false;
 
 function changeList(change: (list: ReviewList) => ReviewList): void {
   // An answer to an earlier request would bring decided items back.
   void queryClient.cancelQueries({ queryKey: reviewKey });
   const changed = queryClient.setQueryData(reviewQuery.queryKey, (list) => list && change(list));
   if (changed) queryClient.setQueryData(reviewCountQuery.queryKey, countToReview(changed));
+}
+
+function askToStay(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** While decisions wait for their turn to be saved, the browser asks before it closes or reloads the page. */
+function guardUnsaved(): void {
+  if (isGuarding) return;
+  isGuarding = true;
+  queryClient.getMutationCache().subscribe(() => {
+    if (queryClient.isMutating({ mutationKey: reviewKey }) > 0) window.addEventListener('beforeunload', askToStay);
+    else window.removeEventListener('beforeunload', askToStay);
+  });
 }
 
 /** Other screens fetch their data again when they are opened; this one does when the user pauses. */
@@ -227,6 +242,7 @@ export function decide({ items, decision, chosen, kind, summary, next }: Pressed
   const list = queryClient.getQueryData(reviewQuery.queryKey);
   const removed: RemovedItem[] = list ? placesOf(list, items) : [];
   if (removed.length === 0) return;
+  guardUnsaved();
   const id = nextId;
   nextId += 1;
   noteOn(items.map(keyOf), null);
