@@ -73,8 +73,9 @@ function beginningOf(words: readonly string[]): string {
   const length = before === 0 ? MOST_OF_ONE_WORD : Math.max(MOST_OF_WORDS, before + LEAST_OF_NEXT_WORD);
   const beginning = isWhole ? joined : withoutS(firstOf(joined, length));
   // Without its end, it would be read as a known merchant, or as several words ("chris top").
-  const isReadAnew = isKnownName(beginning) || knownMerchantBeginning(beginning) || (before === 0 && apart(beginning).length > 1);
-  return isReadAnew ? joined : beginning;
+  const differs =
+    isKnownName(beginning) || knownMerchantBeginning(beginning) || (before === 0 && apart(beginning).length > 1);
+  return differs ? joined : beginning;
 }
 
 /** A branch number after "car wash", but part of the name in "Pho 79". */
