@@ -6,6 +6,7 @@ import {
   currencies,
   datingWords,
   endWords,
+  joiningWords,
   looseBankWords,
   monthNames,
   processors,
@@ -280,9 +281,16 @@ function withoutLooseWord(tokens: readonly string[]): readonly string[] {
   return isKnown ? rest : tokens;
 }
 
+/** Where a name starts: a connecting word before it may be its own, as in Con Edison. */
+function nameStart(tokens: readonly string[]): number {
+  const start = bankPrefix(tokens);
+  if (start === 0 || !joiningWords.has(bare(tokens[start - 1] ?? ''))) return start;
+  return knownMerchant(nameWords(tokens.slice(start - 1))) ? start - 1 : start;
+}
+
 /** The words of a folded name that may identify the merchant, without bank wording and trailing details. */
 export function merchantWords(folded: string): string[] {
   const tokens = withBankWordApart(withoutOtherBank(tokensOf(withoutFields(folded))));
-  const rest = withoutProcessor(withoutTransfer(withoutBankParts(withoutLooseWord(tokens.slice(bankPrefix(tokens))))));
+  const rest = withoutProcessor(withoutTransfer(withoutBankParts(withoutLooseWord(tokens.slice(nameStart(tokens))))));
   return joinLetters(nameWords(withoutTitle(rest)));
 }

@@ -24,6 +24,7 @@ describe('names of one merchant have one key', () => {
     ['a store number', 'BLUE HERON GRILL #0042', 'blueher'],
     ['a store number after a letter', 'BLUE HERON GRILL T- 0042 BROOKLYN NY', 'blueher'],
     ['an insurance premium', 'DIRECT PAYMENT - INSUR PREM QUILLAN MUTUAL XXXXXX4402', 'quillan'],
+    ['a name that starts like bank wording', 'POS DEBIT CON EDISON NEW YORK NY', 'con edison'],
     ['a state joined to a known name', 'EZPASSMA REPLENISHMENT 877-555-0100 MA', 'ezpass'],
     ['a phone number and a state', 'BLUE HERON GRILL 800-555-0100 WA', 'blueher'],
     ['a city that is known', 'BLUE HERON GRILL SALT LAKE CITY UT 84101', 'blueher'],
