@@ -7,6 +7,7 @@ import type { StoredAssertion } from './assertions.ts';
 import { accountFacts, at, balance, moved, prove, reported } from './proof.fixture.ts';
 import { proveAccount } from './prove.ts';
 import { countStates, proofSpans, proofStanding } from './strip.ts';
+import type { PostedMovement } from './sums.ts';
 
 const INVESTMENT = 3;
 
@@ -199,6 +200,51 @@ describe('the days of an account', () => {
     expect(prove(assertions, dated, { accepted: left }).gaps).toMatchObject([{ gapCents: 13_56, from: at(1) }]);
   });
 
+  const gapsOfStatements = (
+    statements: readonly (readonly [day: number, balance: number, unexplained: number, outstanding: number])[],
+    movements: readonly PostedMovement[],
+  ) => {
+    const assertions = statements.map(([day, amount]) => balance(amount, at(day), { source: 'person' }));
+    const accepted = statements.map(([day, , unexplained, outstanding]) => ({
+      day: at(day),
+      unexplained,
+      outstanding,
+    }));
+    return prove(assertions, movements, { accepted }).gaps.map(({ gapCents }) => gapCents);
+  };
+
+  test('a statement that accepts 4.82 as unexplained no longer leaves it, so 9.00 that the next one leaves is no gap', () => {
+    const gapsOf = (last: number) =>
+      gapsOfStatements(
+        [
+          [0, 144_82, 0, 4_82],
+          [3, 144_82, 4_82, 0],
+          [6, last, 0, 9_00],
+        ],
+        [moved(-4_82, at(0)), moved(-9_00, at(5))],
+      );
+    expect(gapsOf(144_82)).toEqual([]);
+    expect(gapsOf(143_82)).toEqual([-1_00]);
+  });
+
+  test('what a statement left and then got the date of its posting isn’t out on it, nor is what posted before', () => {
+    const statements = [
+      [0, 144_82, 0, 3_00],
+      [3, 141_82, 0, 4_82],
+      [9, 137_00, 0, 0],
+    ] as const;
+    expect(gapsOfStatements(statements, [moved(-3_00, at(0)), moved(-4_82, at(2))])).toEqual([]);
+    expect(gapsOfStatements(statements, [moved(-3_00, at(0)), moved(-4_82, at(4))])).toEqual([]);
+    expect(gapsOfStatements(statements, [moved(-3_00, at(0)), moved(-5_82, at(4))])).toEqual([1_00]);
+  });
+
+  test('what is still out, 4.82, is no gap if a transaction that is added later explains 45.00', () => {
+    const added = [moved(-4_82, at(0)), moved(45_00, at(2))];
+    const assertions = [balance(100_00, at(-3)), balance(145_00, at(0), { source: 'person' }), balance(145_00, at(3))];
+    const accepted = [{ day: at(0), unexplained: 45_00, outstanding: 4_82 }];
+    expect(prove([...assertions, balance(140_18, at(6))], added, { accepted }).gaps).toEqual([]);
+  });
+
   test('running balances narrow down a gap after a statement that left something', () => {
     const running = (amount: number, id: number) =>
       balance(amount, at(6), { basis: 'afterRow', afterTransactionId: id });
@@ -334,6 +380,39 @@ describe('for any account', () => {
           expect(found).toEqual(isBetween ? [off] : []);
         },
       ),
+    );
+  });
+
+  /** Statements with one transaction that posts late, and the amounts accepted with each of them. */
+  const withOneLate = fc.record({
+    amounts: amountsOf,
+    day: fc.nat({ max: DAYS - 1 }),
+    late: fc.integer({ min: 1, max: 6 }),
+    ends: fc
+      .array(fc.nat({ max: DAYS - 1 }), { minLength: 2, maxLength: 8 })
+      .map((all) => [...new Set(all)].sort((a, b) => a - b)),
+    unexplained: amountsOf,
+  });
+
+  test('amounts accepted as unexplained are no gaps, even if what was left gets the date of its posting', () => {
+    fc.assert(
+      fc.property(withOneLate, ({ amounts, day, late, ends, unexplained }) => {
+        const isOutAt = (end: number) => day <= end && end < day + late;
+        const out = amounts[day] ?? 0;
+        const recorded = ends.map((end, index) => {
+          const missing = addCents(...unexplained.slice(0, index + 1).map(cents));
+          const posted = addCents(...amounts.slice(0, end + 1).map(cents)) - (isOutAt(end) ? out : 0);
+          return balance(posted + missing, at(end), { source: 'person' });
+        });
+        const accepted = ends.map((end, index) => ({
+          ...{ day: at(end), unexplained: unexplained[index] ?? 0, outstanding: isOutAt(end) ? 0 - out : 0 },
+        }));
+        const { intervals, gaps } = prove(recorded, movementsOf(amounts), { accepted });
+        expect(gaps).toEqual([]);
+        expect(intervals.map(({ gapCents }) => gapCents)).toEqual(unexplained.slice(1, ends.length));
+        const dated = [...movementsOf(amounts.with(day, 0)), moved(out, at(day + late))];
+        expect(prove(recorded, dated, { accepted }).gaps).toEqual([]);
+      }),
     );
   });
 

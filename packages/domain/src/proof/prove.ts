@@ -168,14 +168,6 @@ function acceptedAt(assertion: StoredAssertion, { type, accepted }: AccountFacts
   return { unexplained: sign * (found?.unexplained ?? 0), outstanding: sign * (found?.outstanding ?? 0) };
 }
 
-/**
- * By how much a balance exceeds its transactions because some of them haven’t posted yet. A statement says so. If a
- * balance exceeds them as much as the one before, they are still out, and otherwise they have posted.
- */
-function outstandingAt(one: Offset, before: SettledOffset | undefined, facts: AccountFacts): number {
-  return one.cents === before?.cents ? before.outstanding : acceptedAt(one.assertion, facts).outstanding;
-}
-
 interface SettledOffset extends Offset {
   readonly outstanding: number;
 }
@@ -183,15 +175,33 @@ interface SettledOffset extends Offset {
 const unexplainedAt = ({ cents: offset, outstanding }: SettledOffset) => offset - outstanding;
 
 /**
- * Whether a gap follows from amounts accepted with the statements next to it. Later transactions may or may not make up
- * for the unexplained part. Its days stay unproven.
+ * The gaps that amounts accepted with the statements on both sides allow, the recorded one first. Later transactions
+ * may or may not make up for the unexplained parts.
  */
+function acceptedGaps(earlier: StoredAssertion, later: StoredAssertion, facts: AccountFacts): number[] {
+  const [before, after] = [acceptedAt(earlier, facts).unexplained, acceptedAt(later, facts).unexplained];
+  return [after, 0, 0 - before, after - before];
+}
+
+/**
+ * By how much a balance exceeds its transactions because some of them haven’t posted yet. A statement says so. What it
+ * recorded no longer applies if those transactions have changed since. Then, and at any other balance, the transactions
+ * that were out before either still are, or all have posted.
+ */
+function outstandingAt(one: Offset, before: SettledOffset | undefined, facts: AccountFacts): number {
+  const own = acceptedAt(one.assertion, facts).outstanding;
+  if (!before) return own;
+  const possible = [own, before.outstanding, 0];
+  const above = one.cents - unexplainedAt(before);
+  const fitting = acceptedGaps(before.assertion, one.assertion, facts).map((gap) => above - gap);
+  return fitting.find((outstanding) => possible.includes(outstanding)) ?? own;
+}
+
+/** Whether a gap follows from amounts accepted with the statements next to it. Its days stay unproven. */
 function isAccepted({ kind, earlier, later, gapCents }: ProofGap, facts: AccountFacts): boolean {
-  const [before, after] = [acceptedAt(earlier, facts), acceptedAt(later, facts)];
-  const outstanding = kind === 'sources' ? after.outstanding - before.outstanding : 0;
-  return [0, after.unexplained].some((to) =>
-    [0, before.unexplained].some((from) => gapCents === outstanding + to - from),
-  );
+  const outstandingOf = (one: StoredAssertion) => acceptedAt(one, facts).outstanding;
+  const outstanding = kind === 'sources' ? outstandingOf(later) - outstandingOf(earlier) : 0;
+  return acceptedGaps(earlier, later, facts).includes(gapCents - outstanding);
 }
 
 /**
