@@ -20,28 +20,41 @@ export function isAnchor({ externalId, anchoredIn }: AccountRow, { madeIn }: Pic
   return externalId === null && anchoredIn === madeIn;
 }
 
-/**
- * Makes the transactions that came after a balance on its day come after another balance of that day. That edits none of
- * them, so adding them can still be undone. It includes those that have been given another day since, because an undo
- * may return them to that day.
- */
-export async function reassignLaterTransactions(
-  tx: Db,
-  change: Change,
-  { accountId, madeIn }: Pick<TypedBalance, 'madeIn'> & { readonly accountId: AccountId },
+interface BalanceOfAccount extends Pick<TypedBalance, 'madeIn'> {
+  readonly accountId: AccountId;
+}
+
+/** Includes the transactions that have been deleted or given another day since, because an undo may return them. */
+export function reassignment(
+  db: Db,
+  { ledgerId, changedIn }: Pick<Change, 'ledgerId' | 'changedIn'>,
+  { accountId, madeIn }: BalanceOfAccount,
   toMadeIn: ChangeSetId,
-): Promise<void> {
-  change.movesBalances = true;
-  await tx
+) {
+  return db
     .update(transactions)
-    .set({ afterBalanceIn: toMadeIn, changedIn: change.changedIn })
+    .set({ afterBalanceIn: toMadeIn, changedIn })
     .where(
       and(
-        eq(transactions.ledgerId, change.ledgerId),
+        eq(transactions.ledgerId, ledgerId),
         eq(transactions.accountId, accountId),
         eq(transactions.afterBalanceIn, madeIn),
       ),
     );
+}
+
+/**
+ * Makes the transactions that came after a balance on its day come after another balance of that day. That edits none of
+ * them, so adding them can still be undone.
+ */
+export async function reassignLaterTransactions(
+  tx: Db,
+  change: Change,
+  balance: BalanceOfAccount,
+  toMadeIn: ChangeSetId,
+): Promise<void> {
+  change.movesBalances = true;
+  await reassignment(tx, change, balance, toMadeIn);
 }
 
 /**

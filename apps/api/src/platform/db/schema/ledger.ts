@@ -217,6 +217,10 @@ export const transactions = pgTable(
     index('transactions_removed_by_bank').on(table.ledgerId, table.accountId).where(sql`${table.removedByBank}`),
     index('transactions_by_made').on(table.ledgerId, table.madeIn),
     index('transactions_by_change').on(table.ledgerId, table.changedIn, table.id),
+    // Transactions that came after a balance on its day, including deleted ones.
+    index('transactions_after_balance')
+      .on(table.ledgerId, table.afterBalanceIn)
+      .where(sql`${table.afterBalanceIn} is not null`),
     // Imports check for transactions that were deleted.
     index('transactions_deleted').on(table.ledgerId, table.day).where(sql`${table.deleted}`),
     // The two sides of possible transfers: deposits by day, and matching withdrawals by amount.

@@ -1,0 +1,1 @@
+CREATE INDEX "transactions_after_balance" ON "transactions" USING btree ("ledger_id","after_balance_in") WHERE "transactions"."after_balance_in" is not null;
