@@ -14,6 +14,8 @@ type WireTransaction = z.input<typeof transaction> & {
   rememberedSplit?: unknown;
   bankText?: unknown;
   sameMerchant?: unknown;
+  merchantNames?: { name: string; count: number; isSame: boolean }[];
+  moreMerchantNames?: unknown;
 };
 
 interface WireCategory {

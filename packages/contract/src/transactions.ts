@@ -20,6 +20,9 @@ function oneWord(word: string) {
   return text(20).check(z.refine((given) => given.toLowerCase() === word.toLowerCase(), `must be ${word}`));
 }
 
+/** How many names of a merchant are listed, and can be chosen, when it is renamed. */
+export const MERCHANT_NAMES_MAX = 10;
+
 /** The largest number of characters in a user's own note. */
 export const NOTE_MAX = 2_000;
 
@@ -282,6 +285,12 @@ export const createTransaction = defineCall({
 /** Also renames the merchant's other transactions, past and future, except those that a user renamed. */
 const renamesMerchant = as('RenameMerchant', z.optional(z.boolean()));
 
+/**
+ * With RenameMerchant: renames only the merchant's transactions that are shown with one of these names. Its next ones are
+ * renamed if they are named like these or like this one. Absent: all of its names.
+ */
+const merchantNames = as('MerchantNames', z.optional(z.array(text(NAME_MAX)).check(atMost(MERCHANT_NAMES_MAX))));
+
 /** A rule for all transactions with a name. */
 const nameRule = named({
   categoryId: as('categoryID', idOf('category')),
@@ -309,6 +318,7 @@ export const updateTransaction = defineCall({
     subcategoryId: as('transactionSubcategoryID', z.optional(z.nullable(idOf('subcategory')))),
     rule: z.optional(z.nullable(nameRule)),
     renamesMerchant,
+    merchantNames,
   }),
   answer: z.object({ reached: z.int() }),
   example: {
@@ -346,6 +356,7 @@ export const patchTransaction = defineCall({
     ...ownFields,
     rule: z.optional(nameRule),
     renamesMerchant,
+    merchantNames,
   }),
   answer: named({
     ...transactionFields,
@@ -362,6 +373,8 @@ export const patchTransaction = defineCall({
       Note: 'For the picnic',
       TagIDs: [],
       TransactionCategoryID: 1,
+      RenameMerchant: true,
+      MerchantNames: ['Trader Joe’s', 'Trader Joes Wine'],
       rule: { categoryID: 1, subcategoryID: null, type: 'Name', comparison: 'equals', comparisonValue: 'Trader Joe’s' },
     },
   },
@@ -435,6 +448,13 @@ export const getTransactionData = defineCall({
     bankText: z.nullable(z.string()),
     /** How many other transactions of the merchant renaming it would rename. */
     sameMerchant: z.int(),
+    /**
+     * The names with which these are shown, up to 10: first those that are surely this merchant's, then the most
+     * frequent. The others may be of another business.
+     */
+    merchantNames: z.array(z.object({ name: z.string(), count: z.int(), isSame: z.boolean() })),
+    /** How many more names they have. */
+    moreMerchantNames: z.int(),
   }),
   example: { params: { id: '1' } },
 });

@@ -187,7 +187,8 @@ export {
 export { loadTrust } from './review/trust.ts';
 export { changedIds, planApplication, type RuleApplication, writeApplication } from './rules/apply-rule.ts';
 export { listRulesInOrder } from './rules/list-rules.ts';
-export { countOfMerchant, renameMerchant } from './rules/rename-merchant.ts';
+export { listMerchantNames } from './rules/merchant-names.ts';
+export { renameMerchant } from './rules/rename-merchant.ts';
 export {
   createRule,
   deleteOneRule,

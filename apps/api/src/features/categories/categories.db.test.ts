@@ -283,7 +283,7 @@ describe('Category/DeleteCategory', () => {
     expect({
       categories: await home.categories(),
       // The new transaction is of the same merchant.
-      row: { ...(await home.one(sub)), sameMerchant: 0 },
+      row: { ...(await home.one(sub)), sameMerchant: 0, merchantNames: [] },
       rules: await home.rulesOf(owner),
     }).toEqual(before);
     const toItself = await home.send('DELETE', 'Subcategory/DeleteSubcategory', {

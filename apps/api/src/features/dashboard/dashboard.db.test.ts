@@ -55,6 +55,8 @@ describe('Dashboard/GetUserDashboard', () => {
       rememberedSplit: _4,
       bankText: _5,
       sameMerchant: _6,
+      merchantNames: _7,
+      moreMerchantNames: _8,
       ...row
     } = details;
     expect(await dashboard(home)).toEqual({

@@ -53,6 +53,8 @@ describe('Transaction/PatchTransaction', () => {
       rememberedSplit: _remembered,
       bankText: _text,
       sameMerchant: _same,
+      merchantNames: _names,
+      moreMerchantNames: _more,
       ...shown
     } = before;
     expect(answer).toEqual({

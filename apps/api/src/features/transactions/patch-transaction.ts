@@ -123,7 +123,7 @@ export async function patchOne(tx: Db, change: Change, row: TransactionRow, payl
   const { edit, tags } = await mergeEdit(tx, { change, ...seen }, row, toEdit(row, payload), given);
   const edited = await writePatch(tx, change, row, edit, tags);
   const applied = await changeRule(tx, change, row, payload.rule);
-  const renamed = await changeMerchant(tx, change, row, edit.name, payload.renamesMerchant);
+  const renamed = await changeMerchant(tx, change, row, edit.name, payload);
   const { reached, undo } = withRenamed(applied, renamed);
   const summary = patchSummary(row, edit, edited, applied, renamed.reached);
   const count = (edited === null ? 0 : 1) + reached;

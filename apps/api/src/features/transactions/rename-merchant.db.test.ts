@@ -21,7 +21,11 @@ async function startWith(...names: readonly string[]) {
   const namesNow = async () => (await home.list()).map(({ displayName }) => displayName).toSorted();
   const rename = async (id: number, displayName: string) =>
     await home.post('Transaction/PatchTransaction', { userTransactionID: id, displayName, RenameMerchant: true });
-  return { home, idOf, namesNow, rename };
+  const renameOnly = async (id: number, displayName: string, MerchantNames: readonly string[]) =>
+    await home.post('Transaction/PatchTransaction', {
+      ...{ userTransactionID: id, displayName, RenameMerchant: true, MerchantNames },
+    });
+  return { home, idOf, namesNow, rename, renameOnly };
 }
 
 const conditionsOf = async (home: Household) =>
@@ -123,5 +127,75 @@ describe('renaming a merchant', () => {
     expect(await update(bakery[1] ?? '')).toEqual({ reached: 0 });
     expect(await update('Bakery')).toEqual({ reached: 2 });
     expect(await namesNow()).toEqual(['Bakery', 'Bakery', 'Bakery']);
+  });
+});
+
+describe('two businesses with the same key', () => {
+  const bluebird = ['BLUEBIRD BAKERY', 'SQ *BLUEBIRD BAKERY Austin TX', 'BLUEBIRD BAKERY #2', 'BLUEBIRD DAYCARE'];
+
+  test('are listed apart: 2 more of the renamed one, surely the same, and 1 of the other', async () => {
+    const { home, idOf } = await startWith(...bluebird);
+    const bakeryNames = [
+      { name: 'Bluebird Bakery', count: 2, isSame: true },
+      { name: 'Bluebird Daycare', count: 1, isSame: false },
+    ];
+    const id = await idOf('BLUEBIRD BAKERY');
+    const listedOf = { sameMerchant: 3, merchantNames: bakeryNames, moreMerchantNames: 0 };
+    expect(await home.one(id)).toMatchObject(listedOf);
+    await home.post('Transaction/PatchTransaction', { userTransactionID: id, displayName: 'Bread' });
+    expect(await home.one(id)).toMatchObject(listedOf);
+    expect(await home.one(await idOf('BLUEBIRD DAYCARE'))).toMatchObject({
+      merchantNames: [{ name: 'Bluebird Bakery', count: 2, isSame: false }],
+    });
+  });
+
+  test('a rename of one leaves the other alone, past and future, and is undone as one', async () => {
+    const { home, idOf, namesNow, renameOnly } = await startWith(...bluebird);
+    const { answer, changeSetId } = await renameOnly(await idOf('BLUEBIRD BAKERY'), 'Bakery', ['Bluebird Bakery']);
+    expect(answer.reached).toBe(2);
+    expect(await namesNow()).toEqual(['BLUEBIRD DAYCARE', 'Bakery', 'Bakery', 'Bakery']);
+    expect(await conditionsOf(home)).toEqual([['contains', 'bluebird bakery', 'Bakery']]);
+    await importNames(home, 'BLUEBIRD BAKERY #9', 'BLUEBIRD DAYCARE #9');
+    expect(await namesNow()).toEqual(['BLUEBIRD DAYCARE', 'BLUEBIRD DAYCARE #9', ...Array(4).fill('Bakery')]);
+    await home.undo(changeSetId);
+    expect(await namesNow()).toEqual(['BLUEBIRD DAYCARE #9', 'Bakery', ...bluebird].toSorted());
+    expect(await listed(home)).toEqual([]);
+  });
+
+  test('a name that contains the renamed one is left alone, too', async () => {
+    const { home, idOf, namesNow, renameOnly } = await startWith('BLUEBIRD', 'BLUEBIRD TX', 'BLUEBIRD DAYCARE');
+    await renameOnly(await idOf('BLUEBIRD'), 'Books', ['Bluebird']);
+    await importNames(home, 'BLUEBIRD', 'BLUEBIRD DAYCARE #9');
+    expect(await namesNow()).toEqual(['BLUEBIRD DAYCARE', 'BLUEBIRD DAYCARE #9', 'Books', 'Books', 'Books']);
+  });
+
+  test('both, or neither, can be chosen', async () => {
+    const { home, idOf, namesNow, renameOnly } = await startWith(...bluebird);
+    const id = await idOf('BLUEBIRD BAKERY');
+    const { answer, changeSetId } = await renameOnly(id, 'Bluebird', ['bluebird bakery', 'Bluebird Daycare']);
+    expect(answer.reached).toBe(3);
+    await home.undo(changeSetId);
+    expect((await renameOnly(id, 'Bakery', [])).answer.reached).toBe(0);
+    expect(await namesNow()).toEqual([...bluebird.slice(1), 'Bakery'].toSorted());
+    await importNames(home, 'BLUEBIRD BAKERY', 'BLUEBIRD DAYCARE #9');
+    expect((await namesNow()).filter((name) => name === 'Bakery')).toHaveLength(2);
+  });
+
+  test('10 of 12 names are listed, the most frequent first, and 2 more are counted', async () => {
+    const kinds = [...'Deli Cafe Books Yoga Dental Farm Motel Taxi Garage Florist Optics Tailor'.split(' ')];
+    const { home, idOf } = await startWith('BLUEBIRD BAKERY', ...kinds.map((kind) => `Bluebird ${kind}`));
+    await importNames(home, 'BLUEBIRD TAXI #4');
+    const { merchantNames = [], moreMerchantNames, sameMerchant } = await home.one(await idOf('BLUEBIRD BAKERY'));
+    expect(merchantNames[0]).toEqual({ name: 'Bluebird Taxi', count: 2, isSame: false });
+    expect([merchantNames.length, moreMerchantNames, sameMerchant]).toEqual([10, 2, 13]);
+  });
+
+  test('another household’s are never listed or renamed', async () => {
+    const other = await startWith(...bluebird);
+    const { home, idOf, renameOnly } = await startWith('BLUEBIRD BAKERY');
+    const id = await idOf('BLUEBIRD BAKERY');
+    expect(await home.one(id)).toMatchObject({ sameMerchant: 0, merchantNames: [] });
+    expect((await renameOnly(id, 'Bakery', ['Bluebird Bakery'])).answer.reached).toBe(0);
+    expect(await other.namesNow()).toEqual(bluebird.toSorted());
   });
 });

@@ -68,6 +68,8 @@ describe('Transaction/CreateTransaction', () => {
       rememberedSplit: 'no',
       bankText: null,
       sameMerchant: 0,
+      merchantNames: [],
+      moreMerchantNames: 0,
     });
   });
 

@@ -36,7 +36,6 @@ import { and, eq, not } from 'drizzle-orm';
 import {
   type AccountRow,
   type Change,
-  countOfMerchant,
   countSealed,
   explainTransaction,
   findManualAccount,
@@ -48,6 +47,7 @@ import {
   insertTransaction,
   insertTransactions,
   isOneOf,
+  listMerchantNames,
   loadAutomaticTemplates,
   loadLabels,
   loadRules,
@@ -207,7 +207,7 @@ export const transactionRoutes: readonly Route[] = [
       hasNameRule: row.hasNameRule,
       ...(await readTemplate(db, caller.ledgerId, row, labels)),
       bankText: bankTextOf(row),
-      sameMerchant: await countOfMerchant(db, caller.ledgerId, row),
+      ...(await listMerchantNames(db, caller.ledgerId, row)),
     };
   }),
 

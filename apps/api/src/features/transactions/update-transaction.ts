@@ -197,10 +197,10 @@ export async function changeMerchant(
   change: Change,
   row: TransactionRow,
   name: string | undefined,
-  renamesMerchant: boolean | undefined,
+  { renamesMerchant, merchantNames }: Pick<Payload, 'renamesMerchant' | 'merchantNames'>,
 ): Promise<Awaited<ReturnType<typeof renameMerchant>>> {
   if (!renamesMerchant || name === undefined || name === row.name) return NOTHING_RENAMED;
-  return await renameMerchant(tx, change, row, name);
+  return await renameMerchant(tx, change, row, name, merchantNames);
 }
 
 /** The combined changes of the rule and the merchant's new name. */
@@ -265,7 +265,7 @@ export async function updateOne(tx: Db, change: Change, row: TransactionRow, pay
   const values = await valuesOf(tx, change, row, edit);
   const edited = values ? await writeEdit(tx, change, row, values) : 0;
   const applied = await changeRule(tx, change, row, payload.rule);
-  const renamed = await changeMerchant(tx, change, row, edit.name, payload.renamesMerchant);
+  const renamed = await changeMerchant(tx, change, row, edit.name, payload);
   const { reached, undo } = withRenamed(applied, renamed);
   const summary =
     renamed.reached > 0

@@ -8,7 +8,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import { offerUndo } from '../ledger/index.ts';
 import { readCell } from './cellEdit.ts';
 import { usePatchTransaction } from './edit.data.ts';
-import { renameAllLabel } from './RenameInput.tsx';
+import { MerchantNames } from './MerchantNames.tsx';
+import { countChosen, renameAllLabel, sameNames } from './renameChoice.ts';
 import { RowPatch } from './rowPatch.ts';
 import { shownName } from './transactionDisplay.ts';
 
@@ -22,6 +23,7 @@ export function RenameDialog({ transaction, onClose }: RenameDialogProps) {
   const formId = useId();
   const patch = usePatchTransaction();
   const [name, setName] = useState(shownName(transaction));
+  const [merchantNames, setMerchantNames] = useState(() => sameNames(transaction.merchantNames));
   const [error, setError] = useState<string>();
 
   function save(renamesMerchant: boolean) {
@@ -29,7 +31,7 @@ export function RenameDialog({ transaction, onClose }: RenameDialogProps) {
     if ('error' in read) return setError(read.error);
     // The merchant's other transactions may have another name.
     if (name === shownName(transaction) && !renamesMerchant) return onClose();
-    const change = { ...read.values, ...(renamesMerchant && { renamesMerchant }) };
+    const change = { ...read.values, ...(renamesMerchant && { renamesMerchant, merchantNames }) };
     patch.mutate(new RowPatch(transaction, change, { ...read.values, merchantName: undefined }), {
       onSuccess: ({ answer, changeSetId }) => {
         onClose();
@@ -57,7 +59,7 @@ export function RenameDialog({ transaction, onClose }: RenameDialogProps) {
         <>
           <Button onClick={cancel}>Cancel</Button>
           <Button isPending={patch.isPending} onClick={() => save(true)}>
-            {renameAllLabel(transaction.sameMerchant)}
+            {renameAllLabel(countChosen(transaction.merchantNames, merchantNames))}
           </Button>
           <Button type="submit" form={formId} variant="primary" isPending={patch.isPending}>
             Rename this one
@@ -80,6 +82,7 @@ export function RenameDialog({ transaction, onClose }: RenameDialogProps) {
           }}
         />
       </form>
+      <MerchantNames merchant={transaction} chosen={merchantNames} onChange={setMerchantNames} />
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { NAME_MAX, type Transaction } from '@cairn/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CellInput } from './CellInput.tsx';
+import { countChosen, hasOtherNames, type RenamedMerchant, renameAllLabel, sameNames } from './renameChoice.ts';
 import { shownName } from './transactionDisplay.ts';
 import { transactionQueries } from './transactions.data.ts';
 import type { EditedCell, RowActions } from './useRowEditing.ts';
@@ -11,16 +12,18 @@ interface RenameInputProps {
   actions: RowActions;
 }
 
-/** "Rename all 13": this one and the merchant's others. The next ones are renamed too. */
-export function renameAllLabel(others: number): string {
-  return others === 0 ? 'Rename new ones too' : `Rename all ${(others + 1).toLocaleString('en-US')}`;
+/** The other way to save: with all transactions that are surely the same merchant's. Other names aren't renamed here. */
+function renamingAll(merchant: RenamedMerchant) {
+  const merchantNames = sameNames(merchant.merchantNames);
+  const others = countChosen(merchant.merchantNames, merchantNames);
+  const isOfName = others > 0 && hasOtherNames(merchant);
+  return { label: `${renameAllLabel(others)}${isOfName ? ' of this name' : ''}`, merchantNames };
 }
 
 /** The editor of a name, which can rename all transactions of the merchant. */
 export function RenameInput({ transaction, cell, actions }: RenameInputProps) {
-  const { sameMerchant } = useQuery(transactionQueries.merchant(transaction.id)).data ?? {};
-  const commit = (text: string, renamesMerchant: boolean) =>
-    actions.commit(cell, transaction, text, 'row', { renamesMerchant });
+  const { data: merchant } = useQuery(transactionQueries.merchant(transaction.id));
+  const all = merchant && renamingAll(merchant);
   return (
     <CellInput
       label={`Name of ${shownName(transaction)}`}
@@ -30,9 +33,11 @@ export function RenameInput({ transaction, cell, actions }: RenameInputProps) {
       onCommit={(text, after) => actions.commit(cell, transaction, text, after)}
       onCancel={() => actions.cancel(transaction, 'name')}
       other={
-        sameMerchant === undefined
-          ? undefined
-          : { label: renameAllLabel(sameMerchant), onCommit: (text) => commit(text, true) }
+        all && {
+          label: all.label,
+          onCommit: (text) =>
+            actions.commit(cell, transaction, text, 'row', { renamesMerchant: true, merchantNames: all.merchantNames }),
+        }
       }
     />
   );

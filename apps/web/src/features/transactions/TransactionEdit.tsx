@@ -11,8 +11,9 @@ import { ConflictNote, offerUndo, useAccountsList, useCategories, useSeenIn } fr
 import { accountFields } from './accountFields.ts';
 import { readAmount } from './amount.ts';
 import { categoryFields } from './lists.ts';
-import { renameAllLabel } from './RenameInput.tsx';
+import { MerchantNames } from './MerchantNames.tsx';
 import { RulePreview } from './RulePreview.tsx';
+import { countChosen, renameAllLabel } from './renameChoice.ts';
 import { SplitEditor } from './SplitEditor.tsx';
 import { splitsForAmount } from './splitAmount.ts';
 import { TransactionFields } from './TransactionFields.tsx';
@@ -62,6 +63,30 @@ function Autocategorization({ draft, onChange, transactionId, categoryId }: Auto
         />
       )}
     </div>
+  );
+}
+
+/** Renames the merchant's other transactions too, those with the chosen names. */
+function RenamesMerchant({ transaction, draft, onChange }: DraftProps & { transaction: Edited }) {
+  const { renamesMerchant, merchantNames } = draft;
+  const others = countChosen(transaction.merchantNames, merchantNames);
+  return (
+    <>
+      <Checkbox
+        className={styles.full}
+        label={`${renameAllLabel(others)} from this merchant`}
+        checked={renamesMerchant}
+        onChange={(event) => onChange({ ...draft, renamesMerchant: event.target.checked })}
+      />
+      {renamesMerchant && (
+        <MerchantNames
+          className={styles.full}
+          merchant={transaction}
+          chosen={merchantNames}
+          onChange={(chosen) => onChange({ ...draft, merchantNames: chosen })}
+        />
+      )}
+    </>
   );
 }
 
@@ -182,12 +207,7 @@ export function TransactionEdit({ transaction }: { transaction: Edited }) {
             onChange={setDraft}
             afterName={
               draft.name.trim() !== before.name && (
-                <Checkbox
-                  className={styles.full}
-                  label={`${renameAllLabel(transaction.sameMerchant)} from this merchant`}
-                  checked={draft.renamesMerchant}
-                  onChange={(event) => setDraft({ ...draft, renamesMerchant: event.target.checked })}
-                />
+                <RenamesMerchant transaction={transaction} draft={draft} onChange={setDraft} />
               )
             }
             afterAmount={

@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   getTransactionData,
   getTransactions,
   patchTransaction,
@@ -14,12 +15,14 @@ import { detailsOf, householdWith, transaction } from './transaction.fixture.ts'
 const printed = 'SQ *JUNIPER & RYE BAKERY Asheville NC';
 const bakery: Transaction = { ...transaction(1, printed), merchantName: 'Juniper & Rye Bakery' };
 
-function household(sameMerchant: number) {
+function household(sameMerchant: number, otherNames: Partial<AnswerOf<typeof getTransactionData>> = {}) {
   let row = bakery;
+  const same = { name: 'Juniper & Rye Bakery', count: sameMerchant, isSame: true };
+  const merchant = { sameMerchant, merchantNames: sameMerchant === 0 ? [] : [same], ...otherNames };
   const { merchantName: _merchantName, ...renamable } = bakery;
   return householdWith([bakery])
     .on(getTransactions, () => [row])
-    .on(getTransactionData, () => ({ ...detailsOf(row), sameMerchant, bankText: printed }))
+    .on(getTransactionData, () => ({ ...detailsOf(row), ...merchant, bankText: printed }))
     .on(patchTransaction, ({ body: { name = '' } }) => {
       row = { ...renamable, name };
       return { ...row, reached: sameMerchant };
@@ -62,6 +65,7 @@ test('Shift+Enter in a name renames all 3 of the merchant, and Undo is offered f
     id: 1,
     name: 'Bakery',
     renamesMerchant: true,
+    merchantNames: ['Juniper & Rye Bakery'],
   });
   expect(screen.getByRole('link', { name: 'Bakery' })).toBeDefined();
 });
@@ -73,7 +77,10 @@ test('its button does the same', async () => {
   await user.keyboard('eBakery');
   await user.click(await screen.findByRole('button', { name: /^Rename new ones too/ }));
   await waitFor(() =>
-    expect(api.sent.find(({ call }) => call === patchTransaction)?.body).toMatchObject({ renamesMerchant: true }),
+    expect(api.sent.find(({ call }) => call === patchTransaction)?.body).toMatchObject({
+      renamesMerchant: true,
+      merchantNames: [],
+    }),
   );
 });
 
@@ -112,7 +119,7 @@ test('Info renames the transaction, or all 3 of the merchant with Undo for all',
   await user.type(name, 'Bakery');
   await user.click(dialog.getByRole('button', { name: 'Rename all 3' }));
   expect(await screen.findByText('3 transactions renamed')).toBeDefined();
-  expect(sent()).toEqual([{ id: 1, name: 'Bakery', renamesMerchant: true }]);
+  expect(sent()).toEqual([{ id: 1, name: 'Bakery', renamesMerchant: true, merchantNames: ['Juniper & Rye Bakery'] }]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect((await screen.findAllByText('Bakery')).length).toBeGreaterThan(0);
   dialog = await openDialog();
@@ -130,4 +137,70 @@ test('closing the dialog, or leaving the name as it is, renames nothing', async 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   expect(api.sent.filter(({ call }) => call === patchTransaction)).toEqual([]);
+});
+
+/** Two businesses: 9 more transactions of the renamed one, 5 of the other, and 3 rare names. */
+const twoBusinesses = {
+  sameMerchant: 17,
+  merchantNames: [
+    { name: 'Bluebird Bakery', count: 9, isSame: true },
+    { name: 'Bluebird Daycare', count: 5, isSame: false },
+  ],
+  moreMerchantNames: 3,
+};
+
+test('the dialog lists the names with their counts: 1 + 9 unless the other 5 are chosen, too', async () => {
+  const api = household(17, twoBusinesses);
+  const user = await openScreen('/EditTransaction/1', api);
+  await user.click(await screen.findByRole('button', { name: 'Rename' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename' }));
+  const names = within(dialog.getByRole('group', { name: 'Also rename' }));
+  const box = (name: string) => names.getByRole<HTMLInputElement>('checkbox', { name });
+  expect([box('Bluebird Bakery (9)').checked, box('Bluebird Daycare (5)').checked]).toEqual([true, false]);
+  expect(names.getByText('3 more names stay as they are.')).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Rename all 10' })).toBeDefined();
+  await user.click(box('Bluebird Daycare (5)'));
+  expect(dialog.getByRole('button', { name: 'Rename all 15' })).toBeDefined();
+  await user.click(box('Bluebird Bakery (9)'));
+  await user.click(box('Bluebird Daycare (5)'));
+  expect(dialog.getByRole('button', { name: 'Rename new ones too' })).toBeDefined();
+  await user.click(box('Bluebird Daycare (5)'));
+  await user.clear(dialog.getByLabelText(/^Name/));
+  await user.type(dialog.getByLabelText(/^Name/), 'Bluebird');
+  await user.click(dialog.getByRole('button', { name: 'Rename all 6' }));
+  await waitFor(() =>
+    expect(api.sent.find(({ call }) => call === patchTransaction)?.body).toEqual({
+      ...{ id: 1, name: 'Bluebird', renamesMerchant: true, merchantNames: ['Bluebird Daycare'] },
+    }),
+  );
+});
+
+test('the edit form lets the user choose the names once the box is checked', async () => {
+  const api = household(17, twoBusinesses);
+  const user = await openScreen('/EditTransaction/1', api);
+  await user.click(await screen.findByRole('tab', { name: 'Edit' }));
+  await user.type(screen.getByLabelText(/^Name/), ' 2');
+  expect(screen.queryByRole('group', { name: 'Also rename' })).toBeNull();
+  await user.click(screen.getByLabelText('Rename all 10 from this merchant'));
+  await user.click(screen.getByLabelText('Bluebird Daycare (5)'));
+  expect(screen.getByLabelText('Rename all 15 from this merchant')).toBeDefined();
+  await user.click(button('Update Transaction'));
+  await waitFor(() =>
+    expect(api.sent.find(({ call }) => call === updateTransaction)?.body).toMatchObject({
+      merchantNames: ['Bluebird Bakery', 'Bluebird Daycare'],
+    }),
+  );
+});
+
+test('in the list, only those of the same name are renamed', async () => {
+  const api = household(17, twoBusinesses);
+  const user = await openScreen('/Transactions', api);
+  (await screen.findByRole('link', { name: 'Juniper & Rye Bakery' })).focus();
+  await user.keyboard('eBakery');
+  await user.click(await screen.findByRole('button', { name: /^Rename all 10 of this name/ }));
+  await waitFor(() =>
+    expect(api.sent.find(({ call }) => call === patchTransaction)?.body).toMatchObject({
+      merchantNames: ['Bluebird Bakery'],
+    }),
+  );
 });

@@ -82,6 +82,8 @@ export function detailsOf(shown: Transaction): AnswerOf<typeof getTransactionDat
     rememberedSplit: 'no',
     bankText: null,
     sameMerchant: 0,
+    merchantNames: [],
+    moreMerchantNames: 0,
   };
 }
 

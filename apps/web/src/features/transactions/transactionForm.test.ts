@@ -24,6 +24,7 @@ const trader = {
   date: leapDay,
   category: { id: 3, name: 'Food', icon: 'fas fa-tag', iconColor: '#2E8B57' },
   hasNameRule: false,
+  merchantNames: [],
 };
 
 function checked(draft: TransactionDraft): TransactionValues {

@@ -1,6 +1,8 @@
 import {
+  type AnswerOf,
   type BodyOf,
   type createTransaction,
+  type getTransactionData,
   type Transaction,
   transactionDescription,
   transactionName,
@@ -10,6 +12,7 @@ import { type Day, formatCents, formatDay } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { typedDay, typedText } from '../../app/form/typed.ts';
 import { positiveAmount } from './amount.ts';
+import { sameNames } from './renameChoice.ts';
 import { splitsForAmount } from './splitAmount.ts';
 import { displayedCategory, UNCATEGORIZED } from './transactionDisplay.ts';
 
@@ -30,6 +33,8 @@ export const transactionForm = z.object({
   hasNameRule: z.boolean(),
   /** A new name is for all transactions of the merchant. */
   renamesMerchant: z.boolean(),
+  /** The merchant's names to rename then. */
+  merchantNames: z.array(z.string()),
 });
 
 /** The form of a transaction; the amount of a split must leave something for the part that takes the difference. */
@@ -60,10 +65,13 @@ export function emptyDraft(today: Day, categoryId: number | null, subcategoryId:
     isIncome: false,
     hasNameRule: false,
     renamesMerchant: false,
+    merchantNames: [],
   };
 }
 
-export function draftFrom(transaction: Transaction & { hasNameRule: boolean }): TransactionDraft {
+type EditedDetails = Pick<AnswerOf<typeof getTransactionData>, 'hasNameRule' | 'merchantNames'>;
+
+export function draftFrom(transaction: Transaction & EditedDetails): TransactionDraft {
   const { name, description, accountId, date, markedAsTransfer, hidden, isIncome, hasNameRule } = transaction;
   return {
     name,
@@ -78,6 +86,7 @@ export function draftFrom(transaction: Transaction & { hasNameRule: boolean }): 
     isIncome,
     hasNameRule,
     renamesMerchant: false,
+    merchantNames: sameNames(transaction.merchantNames),
   };
 }
 
@@ -124,6 +133,7 @@ export function mergeUntouched(
     isIncome: (isTouched('isIncome') ? draft : newest).isIncome,
     hasNameRule: draft.hasNameRule,
     renamesMerchant: draft.renamesMerchant,
+    merchantNames: draft.merchantNames,
   };
 }
 
@@ -133,7 +143,7 @@ export function chooseDraftCategory(draft: TransactionDraft, categoryId: number 
 }
 
 export function toCreateBody(
-  { hasNameRule: _hasNameRule, renamesMerchant: _renamesMerchant, ...values }: TransactionValues,
+  { hasNameRule: _rule, renamesMerchant: _renamesMerchant, merchantNames: _names, ...values }: TransactionValues,
   categoryName: string | null = null,
 ): BodyOf<typeof createTransaction> {
   return { ...values, isEdited: false, deleted: false, categoryName };
@@ -164,7 +174,7 @@ export function ruleChange(before: TransactionDraft, after: TransactionValues): 
 }
 
 export function toUpdateBody(id: number, before: TransactionDraft, after: TransactionValues): UpdateBody {
-  const { hasNameRule: _hasNameRule, renamesMerchant, accountId, ...values } = after;
+  const { hasNameRule: _hasNameRule, renamesMerchant, merchantNames, accountId, ...values } = after;
   const isRenamed = renamesMerchant && after.name !== before.name.trim();
   const rule = ruleChange(before, after);
   return {
@@ -175,6 +185,6 @@ export function toUpdateBody(id: number, before: TransactionDraft, after: Transa
     // Omitting the account leaves it unchanged, even if it is linked or removed.
     ...(accountId !== before.accountId && { accountId }),
     ...(rule !== undefined && { rule }),
-    ...(isRenamed && { renamesMerchant }),
+    ...(isRenamed && { renamesMerchant, merchantNames }),
   };
 }

@@ -111,12 +111,16 @@ export const transactionQueries = {
       // The screen shows that the transaction doesn't exist.
       meta: { isQuiet: isNotFound },
     }),
-  /** How many others the merchant has. Optional: one transaction can be renamed without it. */
+  /** The merchant's others. Optional: one transaction can be renamed without it. */
   merchant: (id: number) =>
     queryOptions({
       queryKey: [...transactionsKey, 'merchant', id],
       queryFn: ({ signal }) => call(getTransactionData, { params: { id } }, signal),
-      select: ({ sameMerchant }) => ({ sameMerchant }),
+      select: ({ sameMerchant, merchantNames, moreMerchantNames }) => ({
+        sameMerchant,
+        merchantNames,
+        moreMerchantNames,
+      }),
       meta: { isQuiet: true },
     }),
   /** Without a toast: the panel itself shows a failure. */

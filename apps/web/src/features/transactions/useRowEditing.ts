@@ -116,7 +116,7 @@ export function useRowEditing(root: RefObject<HTMLElement | null>, onSplit: Open
       now: Transaction,
       typed: string,
       after: AfterEdit,
-      more: Pick<PatchBody, 'renamesMerchant'> = {},
+      more: Pick<PatchBody, 'renamesMerchant' | 'merchantNames'> = {},
     ): string | null {
       const { row, field } = cell;
       const key = cellKey(row.id, field);
