@@ -37,7 +37,7 @@ export function NetWorthBand({ netWorth }: { netWorth: Dashboard['netWorth'] }) 
   const larger = Math.max(0, totalAssets, totalLiabilities);
   return (
     <Hero contours="band" aria-labelledby="current-net-worth">
-      <div className={styles.head}>
+      <div className={classNames(styles.head, larger === 0 && styles.twoLinks)}>
         <h2 id="current-net-worth">Current Net Worth</h2>
         {larger === 0 && <TextLink to="/ConnectedAccounts">Add an account</TextLink>}
         <TextLink to="/NetWorth">View Details</TextLink>
