@@ -8,8 +8,8 @@ import { MERCHANT_KEY_VERSION, merchantKey } from './merchant-key.ts';
 import { stateNames } from './places.ts';
 import { merchantsByFormat } from './statement-formats.fixture.ts';
 
-test('this is version 9 of the key', () => {
-  expect(MERCHANT_KEY_VERSION).toBe(9);
+test('this is version 10 of the key', () => {
+  expect(MERCHANT_KEY_VERSION).toBe(10);
 });
 
 describe('names of one merchant have one key', () => {

@@ -38,7 +38,7 @@ import {
 } from './telling-words.ts';
 
 /** Must increase whenever `merchantKey` returns something different for any name. */
-export const MERCHANT_KEY_VERSION = 9;
+export const MERCHANT_KEY_VERSION = 10;
 
 /** The maximum length of a name in the ledger. */
 const LONGEST_NAME = 200;
