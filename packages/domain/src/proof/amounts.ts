@@ -301,10 +301,11 @@ function isOutlier(amounts: readonly number[], amount: number): boolean {
   const size = Math.abs(amount);
   const isBeyond =
     size * OUTLIER_TIMES < Math.min(...sizes(amounts)) || size > OUTLIER_TIMES * Math.max(...sizes(amounts));
+  if (!isBeyond) return false;
   const logs = sizes(amounts).map(Math.log);
   const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
   const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (logs.length - 1);
-  return isBeyond && Math.abs(Math.log(size) - mean) > OUTLIER_DEVIATIONS * Math.sqrt(variance);
+  return Math.abs(Math.log(size) - mean) > OUTLIER_DEVIATIONS * Math.sqrt(variance);
 }
 
 /** How likely it is that only an amount is wrong; null if nothing speaks for it. */

@@ -85,6 +85,11 @@ async function moveRows(tx: Db, change: Change, steps: readonly StepOf<'move'>[]
     await rewriteTransactions(tx, change, isOneOf(moved.map(({ id }) => id)), { accountId, isEdited: true });
 }
 
+/** In one statement, because a file whose transactions were deleted can have thousands. */
+async function restoreRows(tx: Db, change: Change, ids: readonly TransactionId[]): Promise<void> {
+  if (ids.length > 0) await rewriteTransactions(tx, change, isOneOf(ids), { deleted: false });
+}
+
 /** Changes transactions that are there. */
 async function changeRows(tx: Db, change: Change, steps: readonly ChangeStep[]): Promise<void> {
   const found = await loadTransactions(
@@ -99,6 +104,12 @@ async function changeRows(tx: Db, change: Change, steps: readonly ChangeStep[]):
     change,
     steps.filter((step) => step.kind === 'move'),
   );
+  const restored = steps.filter((step) => step.kind === 'restore');
+  await restoreRows(
+    tx,
+    change,
+    restored.map(({ id }) => id),
+  );
   const amounts = steps.filter((step) => step.kind === 'setAmount');
   await editAmounts(
     tx,
@@ -110,7 +121,6 @@ async function changeRows(tx: Db, change: Change, steps: readonly ChangeStep[]):
   );
   for (const step of steps) {
     const row = rows.get(step.id);
-    if (step.kind === 'restore') await rewriteTransactions(tx, change, isOneOf([step.id]), { deleted: false });
     // Not an edit of the bank's date, which wouldn't count: this is when it posted.
     if (step.kind === 'setDay' && row)
       await rewriteTransaction(tx, change, step.id, { day: step.day, bankValues: withoutDay(row), isEdited: true });

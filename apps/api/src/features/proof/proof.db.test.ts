@@ -298,6 +298,18 @@ describe('Proof/ApplyFix', () => {
     expect(await home.names()).toEqual(['Cafe', 'Wellspring Pharmacy']);
   });
 
+  test('restores two that were deleted with one press: 500.00 − 45.00 − 20.00 − 10.00 = 425.00', async () => {
+    const spent: Spent[] = [pharmacy('2026-11-05'), [20, 'Cafe', '2026-11-06'], [10, 'Fuel', '2026-11-07']];
+    const { home, account, ids } = await startWith(425, spent);
+    for (const userTransactionID of ids.slice(0, 2))
+      await home.post('Transaction/DeleteTransaction', { userTransactionID });
+    const { answer, changeSetId } = await decideFirst(home, account);
+    expect(answer.isClosed).toBe(true);
+    expect(await home.names()).toEqual(['Fuel', 'Cafe', 'Wellspring Pharmacy']);
+    await home.undo(changeSetId);
+    expect(await home.names()).toEqual(['Fuel']);
+  });
+
   test('restores an amount that was edited, and a direction', async () => {
     const { home, account, ids } = await startWith(435, [pharmacy('2026-11-05'), [20, 'Cafe', '2026-11-06']]);
     const [first, second] = ids;

@@ -362,6 +362,27 @@ test('causes can’t be pressed while those for newer ticks are loading', async 
   expect(api.bodiesOf(contract.applyStatementFix)).toEqual([]);
 });
 
+test('a fix that ends after another balance was typed ticks off what it added, and keeps that balance', async () => {
+  const fixed = Promise.withResolvers<{ changeSetId: number; tickedIds: number[] }>();
+  const api = household()
+    .on(getProofStrip, marchStrip({ gaps: [] }))
+    .on(contract.previewStatement, octoberOff([duplicate(pharmacy)]))
+    .on(contract.applyStatementFix, () => fixed.promise);
+  const user = await typeStatement(api, '9626.90');
+  await user.click(await screen.findByText('Tick off transactions (2 of 2)'));
+  await user.click(screen.getByLabelText('Fuel'));
+  await waitFor(() => expect(api.bodiesOf(contract.previewStatement).at(-1)).toMatchObject({ clearedIds: [] }));
+  await user.click(button('Show what could explain it'));
+  await user.click(await screen.findByText('Remove the duplicate'));
+  await waitFor(() => expect(api.bodiesOf(contract.applyStatementFix)).toMatchObject([{ clearedIds: [] }]));
+  await fill(user, 'Ending balance', ' ');
+  await waitFor(() => expect(screen.queryByText('Remove the duplicate')).toBeNull());
+  await fill(user, 'Ending balance', '9700');
+  fixed.resolve({ changeSetId: 12, tickedIds: [8] });
+  const sent = { closingBalance: 9_700_00, clearedIds: [8] };
+  await waitFor(() => expect(api.bodiesOf(contract.previewStatement).at(-1)).toMatchObject(sent));
+});
+
 test('if not all transactions are listed, they can only be ticked off together, so that no other loses its tick', async () => {
   const api = household().on(contract.previewStatement, october({ count: 1_200, difference: cents(-20_00) }));
   const user = await typeStatement(api, '9561.90');

@@ -230,6 +230,8 @@ export function ReconcilePanel({ account, reopened }: { account: Account; reopen
   const lockedThrough = useSeals().findLast(({ accountId }) => accountId === account.id)?.to ?? null;
   const [draft, setDraft] = useState(() => (reopened ? draftOf(reopened) : readDraft(account.id)));
   const { balance, cleared } = draft;
+  // A fix ends after later edits, which it must not discard.
+  const newest = useRef(draft);
   const panel = useRetainedFocus<HTMLElement>();
   const balanceField = useRef<HTMLInputElement>(null);
   // Unlocking a statement leads back to it.
@@ -239,9 +241,9 @@ export function ReconcilePanel({ account, reopened }: { account: Account; reopen
     balanceField.current?.focus();
   }, [account.id, reopened]);
   function change(changed: Partial<StatementDraft>) {
-    const next = { ...draft, ...changed };
-    setDraft(next);
-    saveDraft(account.id, next);
+    newest.current = { ...newest.current, ...changed };
+    setDraft(newest.current);
+    saveDraft(account.id, newest.current);
   }
   const endsOn = draft.endsOn ?? usualStatementEnd(today, lockedThrough);
   const typed = readStatement(account.id, endsOn, balance, cleared);
