@@ -44,17 +44,17 @@ describe('the kinds of entries', () => {
   });
 });
 
-test('the lowest balance is the lowest from today to the end of the month', () => {
+test('the lowest balance is the lowest from today to the last day shown, even of the next month', () => {
   const calendar = calendarOf('2026-11', {
     '2026-11-02': { balance: cents(10_00) },
     '2026-11-15': { balance: cents(900_00) },
     '2026-11-25': { balance: cents(300_00), isEstimate: true },
     '2026-11-30': { balance: cents(500_00), isEstimate: true },
-    '2026-12-03': { balance: cents(1_00), isEstimate: true },
+    '2026-12-03': { balance: cents(299_00), isEstimate: true },
   });
   expect(figuresOf(calendar, monthIn(2026, 11))).toEqual({
     today: 900_00,
-    lowest: { day: '2026-11-25', balance: 300_00, isEstimate: true },
+    lowest: { day: '2026-12-03', balance: 299_00, isEstimate: true },
     end: { day: '2026-11-30', balance: 500_00, isEstimate: true },
   });
 });

@@ -68,7 +68,7 @@ interface BalanceFigure {
 /** The figures above the calendar. */
 export interface CalendarFigures {
   readonly today: Cents | null;
-  /** From today to the end of the month; null for a past month. */
+  /** From today to the last day shown, which may be in the next month; null if all of them are past. */
   readonly lowest: BalanceFigure | null;
   readonly end: BalanceFigure | null;
 }
@@ -79,7 +79,7 @@ function figureOf({ day, balance, isEstimate }: CalendarDay): BalanceFigure | nu
 
 export function figuresOf({ days, today, balanceToday }: CalendarMonth, month: Month): CalendarFigures {
   const inMonth = days.filter(({ day }) => monthOf(day) === month);
-  const ahead = inMonth.filter(({ day }) => day >= today).flatMap((one) => figureOf(one) ?? []);
+  const ahead = days.filter(({ day }) => day >= today).flatMap((one) => figureOf(one) ?? []);
   const lowest = ahead.reduce<BalanceFigure | null>(
     (least, one) => (least === null || one.balance < least.balance ? one : least),
     null,
