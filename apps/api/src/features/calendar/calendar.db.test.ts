@@ -116,6 +116,21 @@ describe('the month', () => {
     expect(own.days[19]).toMatchObject({ balance: 8_960, entries: [{ name: 'Payment received', amount: 40 }] });
   });
 
+  test('of all cash accounts, the interest of a loan isn’t listed: 1,000.00 − 40.00 = 960.00; a bill on a card is', async () => {
+    const checking = await home.account('Checking', 1_000);
+    const loan = await home.account('Car Loan', 9_000, { AccountType: 2 });
+    const card = await home.account('Card', 200, { AccountType: 1 });
+    await addBill(home, 'Loan payment', { AccountID: checking, ...dueOn(20) });
+    await addBill(home, 'Loan interest', { AccountID: loan, ...dueOn(20) });
+    await addBill(home, 'Stream', { AccountID: card, ...dueOn(21) });
+    const { days } = await calendarOf(home, NOVEMBER);
+    expect(days[19]).toMatchObject({ balance: 960, entries: [{ name: 'Loan payment', amount: -40 }] });
+    expect(days[20]).toMatchObject({ balance: 960, entries: [{ name: 'Stream', amount: -40 }] });
+    expect(days.flatMap(({ entries }) => entries)).toHaveLength(2);
+    const own = await calendarOf(home, `${NOVEMBER}&AccountID=${loan}`);
+    expect(own.days[19]).toMatchObject({ balance: 9_040, entries: [{ name: 'Loan interest', amount: -40 }] });
+  });
+
   test('the amount owed on a card rises with its bills: 200.00 + 40.00 = 240.00', async () => {
     const card = await home.account('Card', 200, { AccountType: 1 });
     await addBill(home, 'Stream', { AccountID: card, ...dueOn(20) });

@@ -16,6 +16,7 @@ import { firstDays, movesAfter } from './calendar.queries.ts';
 import { balancesByDay } from './day-balances.ts';
 
 const DEPOSITORY = 0;
+const CREDIT = 1;
 
 interface WantedDays {
   readonly from: Day;
@@ -25,10 +26,25 @@ interface WantedDays {
   readonly accountId: AccountId | null;
 }
 
-/** The account whose balance is shown, or all that hold cash. Throws not_found for an unknown one. */
-async function chosenAccounts(db: Db, ledgerId: LedgerId, id: AccountId | null): Promise<AccountRow[]> {
-  if (id !== null) return [await findAccount(db, ledgerId, id)];
-  return (await loadAccounts(db, ledgerId)).filter(({ type, removedAt }) => type === DEPOSITORY && removedAt === null);
+interface ChosenAccounts {
+  /** Those whose balance is shown. */
+  readonly accounts: readonly AccountRow[];
+  /** Those whose own entries aren't listed: what a loan or an investment earns or costs isn't paid with cash. */
+  readonly unlisted: ReadonlySet<AccountId>;
+}
+
+/**
+ * The account whose balance is shown, or all that hold cash. Bills on cards are listed with those, because cash pays
+ * the cards. Throws not_found for an unknown account.
+ */
+async function chosenAccounts(db: Db, ledgerId: LedgerId, id: AccountId | null): Promise<ChosenAccounts> {
+  if (id !== null) return { accounts: [await findAccount(db, ledgerId, id)], unlisted: new Set() };
+  const all = await loadAccounts(db, ledgerId);
+  const others = all.filter(({ type }) => type !== DEPOSITORY && type !== CREDIT);
+  return {
+    accounts: all.filter(({ type, removedAt }) => type === DEPOSITORY && removedAt === null),
+    unlisted: new Set(others.map((account) => account.id)),
+  };
 }
 
 /** The day on which an occurrence is shown. */
@@ -105,7 +121,7 @@ const moneyInFirst = (a: CalendarEntry, b: CalendarEntry) =>
 
 /** The past and expected entries of each day, with the balance at its end. */
 export async function loadCalendar(db: Db, ledgerId: LedgerId, { from, to, today, accountId }: WantedDays) {
-  const accounts = await chosenAccounts(db, ledgerId, accountId);
+  const { accounts, unlisted } = await chosenAccounts(db, ledgerId, accountId);
   const ids = accounts.map(({ id }) => id);
   // Balances of past days are calculated from today's, and those of future days from the entries expected until then.
   const loaded = await loadTracking(db, ledgerId, { today, from: from < today ? from : today, to });
@@ -123,10 +139,11 @@ export async function loadCalendar(db: Db, ledgerId: LedgerId, { from, to, today
     firstDays: new Map(first.map((one) => [one.accountId, one.day])),
     expected: expectedMoves({ ...tracking, occurrences }, accountOf, today),
   };
-  const byDay = Map.groupBy(
-    occurrences.filter((one) => !hidden.has(one)),
-    shownOn,
-  );
+  const isListed = (one: TrackedOccurrence) => {
+    const sides = sidesOf(one, accountOf);
+    return !hidden.has(one) && (sides.length === 0 || sides.some((side) => !unlisted.has(side.accountId)));
+  };
+  const byDay = Map.groupBy(occurrences.filter(isListed), shownOn);
   const entriesOf = (day: Day) =>
     (byDay.get(day) ?? [])
       .flatMap((occurrence) => toEntry(occurrence, accountOf, tracking, { accountId, internal }) ?? [])
