@@ -33,8 +33,8 @@ export function LockedDayModal() {
       onCancel={() => answer(false)}
     >
       <p>
-        {matchedText(periods, accounts)} If you change something on these days, they’re no longer locked, and Review
-        will say so. You can undo it.
+        {matchedText(periods, accounts)} If you change something on these days, we’ll mark them as changed since they
+        were locked and tell you in Review. You can undo it.
       </p>
     </ConfirmModal>
   );

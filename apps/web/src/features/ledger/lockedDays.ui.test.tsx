@@ -41,7 +41,9 @@ test('adding to a locked day asks first: Cancel leaves the form as it is, and th
   setValue('Date', '2026-10-12');
   await user.click(button('Create Transaction'));
   const question = within(await screen.findByRole('alertdialog', { name: 'This day is locked' }));
-  expect(question.getByText(/^10\/01\/2026 to 10\/31\/2026 matched a statement for Cash\./)).toBeDefined();
+  expect(question.getByText(/^10\/01\/2026 to 10\/31\/2026 matched a statement for Cash\./).textContent).toContain(
+    'we’ll mark them as changed since they were locked and tell you in Review.',
+  );
   await user.click(question.getByText('Cancel'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(api.bodiesOf(contract.createTransaction)).toEqual([]);
