@@ -5,6 +5,7 @@ import {
   getProofGap,
   getProofStrip,
   type ListedBalance,
+  type StatementPreview,
   saveProofBalance,
 } from '@cairn/contract';
 import { cents } from '@cairn/domain';
@@ -281,6 +282,19 @@ test('“Show what could explain it” ranks causes for the typed balance and th
   expect(screen.getByText('Fixed')).toBeDefined();
 });
 
+test('Tab from a wrong ending balance reaches the button of its result, even before the result is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<StatementPreview>();
+  const api = household().on(contract.previewStatement, () => promise);
+  const user = await typeStatement(api, '9626.90');
+  // Past the button for the sign, which only narrow screens show.
+  await user.tab();
+  await user.tab();
+  const focused = () => document.activeElement?.textContent;
+  expect(focused()).toBe('Comparing...');
+  resolve(octoberOff([]));
+  await waitFor(() => expect(focused()).toBe('Show what could explain it'));
+});
+
 test('a cause can be a tick or the ending balance itself, which changes only the form', async () => {
   const cause = (label: string, statement: GapCulprit['statement']): GapCulprit => ({
     ...{ ...missing(), kind: 'tick', fingerprint: label, fixLabel: label, added: [], statement },
@@ -468,7 +482,7 @@ test('the balances that were entered are listed: 120.50 can be corrected to 102.
   const api = household().on(getProofStrip, marchStrip({ entered })).on(saveProofBalance, { changeSetId: 9 });
   const user = await openScreen(url, api);
   const panel = within(await screen.findByRole('region', { name: 'Proven by' }));
-  expect(panel.getByText('11/15/2026, which the account counts from')).toBeDefined();
+  expect(panel.getByText('11/15/2026 · the account counts from here')).toBeDefined();
   expect(panel.queryByLabelText('Remove the balance of 11/15/2026')).toBeNull();
   const correct = panel.getByLabelText('Correct the balance of 11/15/2026');
   await user.click(correct);

@@ -86,7 +86,7 @@ export function EnteredRow({ accountId, entered: { balance, isCurrent } }: { acc
       <Icon icon={PenLine} />
       <span className={styles.main}>
         <span className={styles.name}>Balance you entered</span>
-        <span className={styles.detail}>{isCurrent ? `${day}, which the account counts from` : day}</span>
+        <span className={styles.detail}>{isCurrent ? `${day} · the account counts from here` : day}</span>
         <span className={styles.acts}>
           <Button
             size="small"

@@ -154,7 +154,8 @@ const tickedText = (clearedCount: number, count: number) =>
   `Tick off transactions (${clearedCount.toLocaleString('en-US')} of ${count.toLocaleString('en-US')})`;
 
 interface ComparisonProps {
-  preview: StatementPreview;
+  /** Null while it is loaded. */
+  preview: StatementPreview | null;
   body: StatementBody;
   cleared: Cleared;
   onTick: (cleared: Cleared) => void;
@@ -162,13 +163,9 @@ interface ComparisonProps {
   onSealed: () => void;
 }
 
-/** The statement, the transactions, and the result of comparing them. */
-function Comparison({ preview, body, cleared, onTick, onBalance, onSealed }: ComparisonProps) {
-  const [areCausesOpen, setCausesOpen] = useState(false);
-  const [areRowsOpen, setRowsOpen] = useState(false);
-  const seal = useSealPeriod(onSealed);
-  const { opening, difference, lastResort, rows, count, clearedCount } = preview;
-  const isTickable = rows.some(({ isFixed }) => !isFixed);
+/** What the statement and the transactions say, and whether that is the same. */
+function Result({ preview, body }: { preview: StatementPreview; body: StatementBody }) {
+  const { opening, difference, from } = preview;
   return (
     <>
       <Sum preview={preview} body={body} />
@@ -183,33 +180,81 @@ function Comparison({ preview, body, cleared, onTick, onBalance, onSealed }: Com
             The statement and your transactions differ by {formatCents(cents(Math.abs(difference)))}.
           </p>
         )}
-        {difference === 0 && !opening.isStated && <FirstStatement {...body} from={preview.from} />}
+        {difference === 0 && !opening.isStated && <FirstStatement {...body} from={from} />}
       </div>
-      {difference === 0 && (
-        <Button isBlock isPending={seal.isPending} onClick={() => seal.mutate(body)}>
-          Lock through {formatDay(body.endsOn)}
-        </Button>
+    </>
+  );
+}
+
+interface NextStepProps {
+  preview: StatementPreview | null;
+  body: StatementBody;
+  areCausesOpen: boolean;
+  isSealing: boolean;
+  onCauses: () => void;
+  onSeal: () => void;
+}
+
+/** Always the same button, so that the Tab key reaches it from the balance before the result is there. */
+function NextStep({ preview, body, areCausesOpen, isSealing, onCauses, onSeal }: NextStepProps) {
+  const isOff = preview !== null && preview.difference !== 0;
+  const causes = areCausesOpen ? 'Hide what could explain it' : 'Show what could explain it';
+  return (
+    <Button
+      isBlock
+      isPending={preview === null || isSealing}
+      aria-expanded={isOff ? areCausesOpen : undefined}
+      onClick={isOff ? onCauses : onSeal}
+    >
+      {preview === null ? 'Comparing...' : isOff ? causes : `Lock through ${formatDay(body.endsOn)}`}
+    </Button>
+  );
+}
+
+/** The statement, the transactions, and the result of comparing them. */
+function Comparison({ preview, body, cleared, onTick, onBalance, onSealed }: ComparisonProps) {
+  const [areCausesOpen, setCausesOpen] = useState(false);
+  const seal = useSealPeriod(onSealed);
+  const isOff = preview !== null && preview.difference !== 0;
+  return (
+    <>
+      {preview && <Result preview={preview} body={body} />}
+      <NextStep
+        {...{ preview, body, areCausesOpen }}
+        isSealing={seal.isPending}
+        onCauses={() => setCausesOpen(!areCausesOpen)}
+        onSeal={() => seal.mutate(body)}
+      />
+      {areCausesOpen && isOff && <StatementCauses {...{ body, preview, onTick, onBalance }} />}
+      {preview && <Ticks {...{ preview, cleared, onTick }} />}
+      {isOff && (
+        <LastResort
+          lastResort={preview.lastResort}
+          difference={preview.difference}
+          isPending={seal.isPending}
+          onSeal={() => seal.mutate({ ...body, lastResort: preview.lastResort })}
+        />
       )}
-      {difference !== 0 && (
-        <Button isBlock aria-expanded={areCausesOpen} onClick={() => setCausesOpen(!areCausesOpen)}>
-          {areCausesOpen ? 'Hide what could explain it' : 'Show what could explain it'}
-        </Button>
-      )}
-      {areCausesOpen && difference !== 0 && <StatementCauses {...{ body, preview, onTick, onBalance }} />}
+    </>
+  );
+}
+
+interface TicksProps extends Pick<ComparisonProps, 'cleared' | 'onTick'> {
+  preview: StatementPreview;
+}
+
+/** The transactions to tick off, once they are opened. */
+function Ticks({ preview: { rows, count, clearedCount, difference }, cleared, onTick }: TicksProps) {
+  const [areRowsOpen, setRowsOpen] = useState(false);
+  const isTickable = rows.some(({ isFixed }) => !isFixed);
+  return (
+    <>
       {(isTickable || difference !== 0) && count > 0 && (
         <Button variant="ghost" isBlock aria-expanded={areRowsOpen} onClick={() => setRowsOpen(!areRowsOpen)}>
           {areRowsOpen ? 'Hide the transactions' : tickedText(clearedCount, count)}
         </Button>
       )}
       {areRowsOpen && <StatementRows {...{ rows, count, clearedCount }} cleared={cleared} onTick={onTick} />}
-      {difference !== 0 && (
-        <LastResort
-          lastResort={lastResort}
-          difference={difference}
-          isPending={seal.isPending}
-          onSeal={() => seal.mutate({ ...body, lastResort })}
-        />
-      )}
     </>
   );
 }
@@ -279,9 +324,11 @@ export function ReconcilePanel({ account, reopened }: { account: Account; reopen
             {reasonOf(error)}
           </p>
         )}
-        {preview && body && !error && (
+        {typed && !error && !isInFuture && (
           <Comparison
-            {...{ preview, body, cleared }}
+            preview={(settled && preview) ?? null}
+            body={settled ?? typed}
+            cleared={cleared}
             onTick={(ticked) => change({ cleared: ticked })}
             onBalance={(stated) => change({ balance: moneyInputOf(stated) })}
             onSealed={() => change(emptyDraft)}
