@@ -99,8 +99,8 @@ test('arrow keys, Home, End, and Ctrl move the focus; typing replaces an amount,
   expect(document.activeElement).toBe(await cell('Expenses', 1));
 
   await focusCell(user, 'Food', 11);
-  await user.keyboard('320+20');
-  expect(screen.getByRole('textbox', { name: 'Food budget for November 2026' })).toHaveProperty('value', '320+20');
+  await user.keyboard('=320+20');
+  expect(screen.getByRole('textbox', { name: 'Food budget for November 2026' })).toHaveProperty('value', '=320+20');
   await user.keyboard('{Enter}');
   expect(await textOf('Food', 11)).toBe('$340.00');
   expect(await textOf('Expenses', 11)).toBe('$360.00');
@@ -143,7 +143,7 @@ test('text that isn’t an amount stays in the field, with an explanation', asyn
   expect(sent(api)).toEqual([]);
 });
 
-test('Shift selects a range; Fill right and Ctrl+R copy its first month, as one change', async () => {
+test('Shift selects a range; Fill right and Ctrl+R copy its first month, as one change, and its cell has the focus', async () => {
   const api = household();
   const user = await openScreen(url, api);
   await focusCell(user, 'Food', 10);
@@ -153,6 +153,7 @@ test('Shift selects a range; Fill right and Ctrl+R copy its first month, as one 
   await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
   expect(document.querySelectorAll('td[aria-selected="true"]')).toHaveLength(3);
   await user.click(button('Fill right'));
+  expect(document.activeElement).toBe(await cell('Food', 12));
   expect(await textOf('Food', 12)).toBe('$7.00');
   expect(await screen.findByText('2 budgets for 2026 updated')).toBeDefined();
   await focusCell(user, 'Fun', 11);

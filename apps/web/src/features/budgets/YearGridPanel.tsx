@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { rangeMovesText, rangeText } from './gridEdits.ts';
 import { useYearGrid } from './useYearGrid.ts';
 import styles from './YearGrid.module.css';
-import { YearGridTable } from './YearGridTable.tsx';
+import { focusCell, YearGridTable } from './YearGridTable.tsx';
 import { yearGridQuery } from './yearGrid.data.ts';
 import { MONTHS } from './yearGrid.ts';
 
@@ -63,12 +63,19 @@ function hintText(passed: number, { moves = [] }: YearGrid): string {
 
 function Months({ id, grid, year }: { id: string; grid: YearGrid; year: number }) {
   const state = useYearGrid(grid, year, browserToday());
-  const { rows, passed, range, error, note, fill } = state;
+  const { rows, passed, selection, range, error, note, fill } = state;
   const [errorId, hintId] = [useId(), useId()];
   return (
     <>
       <PanelHead title="Months" id={id}>
-        <Button icon={ChevronsRight} aria-keyshortcuts={ariaKeys('mod+r')} onClick={fill}>
+        <Button
+          icon={ChevronsRight}
+          aria-keyshortcuts={ariaKeys('mod+r')}
+          onClick={() => {
+            fill();
+            focusCell(selection.head);
+          }}
+        >
           Fill right
         </Button>
       </PanelHead>

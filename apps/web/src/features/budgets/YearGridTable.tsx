@@ -36,6 +36,13 @@ function placeOf(target: EventTarget): GridPlace | null {
 
 const isInField = (target: EventTarget) => target instanceof HTMLInputElement;
 
+const cellSelector = ({ row, column }: GridPlace) => `[data-row="${row}"][data-column="${column}"]`;
+
+/** After a command outside the grid, so that keys and a paste reach the cells. */
+export function focusCell(place: GridPlace): void {
+  document.querySelector<HTMLElement>(`[role="grid"] ${cellSelector(place)}`)?.focus();
+}
+
 /** Moves the focus to the selected cell after a key, a click, or an edit. */
 function useCellFocus({ selection, editing }: YearGridState) {
   const table = useRef<HTMLTableElement>(null);
@@ -47,7 +54,7 @@ function useCellFocus({ selection, editing }: YearGridState) {
     const isHere = table.current?.contains(active) === true || lostFocus;
     wasEditing.current = editing !== null;
     if (!isHere || editing !== null) return;
-    table.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus();
+    table.current?.querySelector<HTMLElement>(cellSelector({ row, column }))?.focus();
   }, [row, column, editing]);
   return table;
 }

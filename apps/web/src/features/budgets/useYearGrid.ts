@@ -33,7 +33,7 @@ export interface GridFieldEnd {
 }
 
 /** A key that begins an amount. */
-const FIRST_KEY = /^[\d.$(]$/;
+const FIRST_KEY = /^[\d.$(=]$/;
 
 function firstCell(rows: ReturnType<typeof gridRows>, passed: number): GridSelection {
   const column = Math.min(passed, COLUMNS - 2);
