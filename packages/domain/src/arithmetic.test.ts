@@ -23,6 +23,8 @@ describe('sums in amount fields', () => {
     ['10-2-3', 5_00],
     ['100/5/2', 10_00],
     ['42', 42_00],
+    ['=120+25', 145_00],
+    [' = 42', 42_00],
   ])('%s is %i cents', (typed, amount) => expect(addUp(typed)).toEqual({ cents: amount }));
 
   test.each([
@@ -39,7 +41,9 @@ describe('sums in amount fields', () => {
     '1,23+4',
     '5+abc',
     '1.2.3',
-    '=5+3',
+    '=',
+    '==5+3',
+    '5=5',
     '5%',
     '1e3+1',
     '('.repeat(30),
@@ -102,4 +106,5 @@ test.each([
   ['12.50', false],
   ['$1,234', false],
   ['abc-def', false],
+  ['=120', true],
 ])('%j is a sum: %s', (typed, expected) => expect(isSum(typed)).toBe(expected));

@@ -70,7 +70,8 @@ class SumReader {
   #depth = 0;
 
   constructor(typed: string) {
-    this.#rest = typed.trim();
+    // As in spreadsheets.
+    this.#rest = typed.trim().replace(/^=\s*/, '');
   }
 
   readAll(): Fraction {
@@ -142,12 +143,12 @@ function toCents({ numerator, denominator }: Fraction): Cents {
 /** Whether the text is more than a plain amount, so that its result is worth showing. */
 export function isSum(typed: string): boolean {
   const parsed = parseDollars(typed);
-  return 'fault' in parsed && parsed.fault === 'format' && /\d/.test(typed) && /[+*×·/÷:()−–-]/.test(typed);
+  return 'fault' in parsed && parsed.fault === 'format' && /\d/.test(typed) && /[=+*×·/÷:()−–-]/.test(typed);
 }
 
 /**
  * Evaluates arithmetic typed in an amount field, exactly: "12.50+3*4" is $24.50. Supports + − × ÷, also written as - *
- * /, and parentheses. Nothing is rounded: a result with a fraction of a cent is a fault.
+ * /, and parentheses, after a = or without one. Nothing is rounded: a result with a fraction of a cent is a fault.
  */
 export function addUp(typed: string): { cents: Cents } | { fault: SumFault } {
   if (typed.length > SUM_MAX_LENGTH) return { fault: 'format' };
