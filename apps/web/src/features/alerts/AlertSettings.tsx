@@ -41,6 +41,10 @@ function channelsOf({ canEmail, isAppOnly }: Pick<Settings, 'canEmail' | 'isAppO
   return canEmail ? ['app', 'push', 'digest'] : ['app', 'push'];
 }
 
+/** Juniors can’t connect banks, so no bank needs them. */
+const rulesOf = ({ isAppOnly }: Pick<Settings, 'isAppOnly'>) =>
+  alertRules.filter((rule) => !isAppOnly || rule !== 'bankLogin');
+
 /** The Dashboard always says that a bank needs a login, because nothing else explains why nothing new arrives. */
 function RuleRow({ rule, settings }: { rule: AlertRule; settings: Settings }) {
   const save = useSaveAlertSettings();
@@ -149,7 +153,7 @@ function Choices({ settings }: { settings: Settings }) {
       <table className={styles.rules}>
         <ChannelsHead channels={channelsOf(settings)} />
         <tbody>
-          {alertRules.map((rule) => (
+          {rulesOf(settings).map((rule) => (
             <RuleRow key={rule} rule={rule} settings={settings} />
           ))}
         </tbody>

@@ -79,9 +79,12 @@ test('without email there is no switch for it', async () => {
   expect(screen.queryByRole('switch', { name: 'A low balance: Weekly email' })).toBeNull();
 });
 
-test('juniors get alerts in the app only', async () => {
+test('juniors get alerts in the app only, and none about a bank’s login', async () => {
   await openScreen('/Settings', household().on(contract.getAlertSettings, alertSettings({ isAppOnly: true })));
   await screen.findByRole('switch', { name: 'A low balance: In the app' });
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).not.toContain(
+    'A bank needs you to log in',
+  );
   expect(screen.queryByRole('switch', { name: 'A low balance: Push' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'From' })).toBeNull();
   expect(screen.queryByRole('switch', { name: 'Notifications on this device' })).toBeNull();
