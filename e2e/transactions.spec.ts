@@ -95,7 +95,7 @@ test('recategorize all 120 matches at once, even those not loaded yet, and undo 
   await expect(page.getByRole('row', { name: /^Row 119.*Fun/ })).toBeVisible();
   releasePage();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone: 120 restored.')).toBeVisible();
+  await expect(page.getByText('Undone: 120 transactions recategorized.')).toBeVisible();
   // Both pages are loaded again.
   await expect(page.getByRole('row', { name: /^Row 119.*Uncategorized/ })).toBeVisible();
 

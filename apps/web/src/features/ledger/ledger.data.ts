@@ -106,10 +106,10 @@ export async function undoChangeSet(changeSetId: number): Promise<AnswerOf<typeo
   }
 }
 
-function undoAndNotify(changeSetId: number): void {
+function undoAndNotify(changeSetId: number, summary: string): void {
   const undoing = new MutationObserver(queryClient, {
     mutationFn: undoChangeSet,
-    onSuccess: (undone) => notices.show({ text: describeUndo(undone) }),
+    onSuccess: (undone) => notices.show({ text: describeUndo(undone, summary) }),
   });
   // The mutation cache reports failures.
   undoing.mutate(changeSetId).catch(() => undefined);
@@ -117,7 +117,7 @@ function undoAndNotify(changeSetId: number): void {
 
 /** "12 transactions recategorized · Undo". */
 export function offerUndo(text: string, changeSetId: number | null): void {
-  const action = changeSetId === null ? undefined : { label: 'Undo', onPress: () => undoAndNotify(changeSetId) };
+  const action = changeSetId === null ? undefined : { label: 'Undo', onPress: () => undoAndNotify(changeSetId, text) };
   notices.show({ text, action });
 }
 

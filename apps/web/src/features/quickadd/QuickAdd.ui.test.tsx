@@ -82,7 +82,7 @@ test('Shift Enter creates it and starts over with the same date and account; the
   const undone = { restored: 1, removed: { transactions: 1, accounts: 0, categories: 0 } };
   api.on(contract.undo, { ...undone, left: [], leftCount: 0, leftBudgets: [], leftMade: [] });
   await user.click(dialog.getByRole('button', { name: 'Undo' }));
-  expect(await dialog.findByText('Undone: 1 transaction removed.')).toBeDefined();
+  expect(await dialog.findByText('Undone: Tea added.')).toBeDefined();
 });
 
 test('the next line can be typed and created while the one before is being saved', async () => {

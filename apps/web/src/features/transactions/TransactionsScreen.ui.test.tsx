@@ -181,7 +181,7 @@ test('Select all includes transactions that aren’t loaded yet; Apply needs a c
   const undone = { restored: 501, removed: { transactions: 0, accounts: 0, categories: 0 } };
   api.on(contract.undo, { ...undone, left: [], leftCount: 0, leftBudgets: [], leftMade: [] });
   await user.click(button('Undo'));
-  expect(await screen.findByText('Undone: 501 restored.')).toBeDefined();
+  expect(await screen.findByText('Undone: 501 transactions recategorized.')).toBeDefined();
 });
 
 test('a recategorization shows at once; if the server rejects it, the row is reverted and the choice stays', async () => {

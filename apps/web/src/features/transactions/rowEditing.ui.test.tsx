@@ -233,7 +233,7 @@ test('“Always for” saves the category and the rule in one change: 1 + 12 cat
   expect(patchesTo(api)).toEqual([{ body: { id: 1, categoryId: fun.id, subcategoryId: null, rule }, seenIn: 1 }]);
   expect(api.bodiesOf(updateTransaction)).toEqual([]);
   await user.click(button('Undo'));
-  expect(await screen.findByText('Undone: 1 restored.')).toBeDefined();
+  expect(await screen.findByText('Undone: 13 transactions categorized.')).toBeDefined();
   expect(api.bodiesOf(contract.undo)).toHaveLength(1);
 });
 
