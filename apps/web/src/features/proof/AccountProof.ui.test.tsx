@@ -279,7 +279,7 @@ test('“Show what could explain it” ranks causes for the typed balance and th
   await user.click(panel.getByText('Remove the duplicate'));
   expect(await screen.findByText('It matches to the cent.')).toBeDefined();
   expect(api.bodiesOf(contract.applyStatementFix)).toEqual([{ ...asked, culprit: 'duplicate:7:9', decision: 'fix' }]);
-  expect(screen.getByText('Fixed')).toBeDefined();
+  expect(screen.getByText('Fix applied')).toBeDefined();
 });
 
 test('Tab from a wrong ending balance reaches the button of its result, even before the result is there', async () => {

@@ -182,7 +182,7 @@ export function useApplyStatementFix(body: StatementBody, from: Day, onFixed: (t
     onSuccess: ({ changeSetId, tickedIds }, { decision }) => {
       if (decision === 'dismiss') return;
       onFixed(tickedIds);
-      offerUndo('Fixed', changeSetId);
+      offerUndo('Fix applied', changeSetId);
     },
     onSettled: () => refreshLedgerExceptTags(client),
   });
