@@ -35,7 +35,8 @@ export interface WireMonth {
   })[];
 }
 
-export interface WireYear extends Omit<WireMonth, 'categoryBudgets'> {
+export interface WireYear extends Omit<WireMonth, 'categoryBudgets' | 'promised'> {
+  promised?: number;
   categoryBudgets: {
     categoryID: number;
     name: string;

@@ -347,15 +347,18 @@ export const moves = z.optional(
   listOf(named({ id: as('categoryID', idOf('category')), month: monthNumber, amount: dollars })),
 );
 
+/** The amount promised to goals from the income of the year’s months; absent if there is none. */
+const promised = z.optional(dollars);
+
 const annualBudget = z.codec(
-  named({ ...totals, categories: as('categoryBudgets', listOf(annualCategory)), moves }),
+  named({ ...totals, promised, categories: as('categoryBudgets', listOf(annualCategory)), moves }),
   z.custom<Budget>(),
   {
-    decode: (budget) => ({
-      ...{ ...budget, fromLastMonth: cents(0), addedToCardDebt: cents(0), promised: cents(0) },
+    decode: ({ promised = cents(0), ...budget }) => ({
+      ...{ ...budget, fromLastMonth: cents(0), addedToCardDebt: cents(0), promised },
       ...{ isZeroBased: false, isPlanned: true },
     }),
-    encode: (budget) => budget,
+    encode: ({ promised, ...budget }) => ({ ...budget, promised: promised === 0 ? undefined : promised }),
   },
 );
 

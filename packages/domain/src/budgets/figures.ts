@@ -104,7 +104,7 @@ export interface Budget {
   readonly overspentLastMonth?: readonly OverspentCategory[] | undefined;
   /** Last month's overspending on cards. */
   readonly addedToCardDebt: Cents;
-  /** The amount promised to goals from the month's income. */
+  /** The amount promised to goals from the income of the month, or of the year's months. */
   readonly promised: Cents;
   /** Money out and money in without a category. */
   readonly uncategorized: { readonly spent: Cents; readonly earned: Cents };
@@ -120,7 +120,7 @@ export interface PaceFacts extends MonthPace {
   readonly committed: ReadonlyMap<number, CommittedSums>;
 }
 
-/** The money that a month gets from other months and categories, by category. A year only has its moves. */
+/** The money that a month gets from other months and categories, by category. A year only has its moves and promises. */
 export interface BudgetTransfers {
   readonly rollovers: ReadonlyMap<number, Rollover>;
   readonly policies: ReadonlyMap<number, RolloverPolicy>;
@@ -128,7 +128,7 @@ export interface BudgetTransfers {
   readonly moved: ReadonlyMap<number | null, Cents>;
   /** The balance of a zero-based budget's pool at the end of last month; null if the budget isn't zero-based. */
   readonly pool: Cents | null;
-  /** The amount promised to goals from the month's income. */
+  /** The amount promised to goals from the income of the month, or of the year's months. */
   readonly promised?: Cents;
   /** The kinds of main categories by their bills. */
   readonly kinds: ReadonlyMap<number, SpendingKind>;

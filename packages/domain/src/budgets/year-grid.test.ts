@@ -108,6 +108,8 @@ const anyMoves = fc.array(
 );
 const anyDeletions = fc.array(fc.option(fc.constantFrom(...months)), { minLength: 8, maxLength: 8 });
 
+const anyPromises = fc.array(anyAmount.map(cents), { minLength: 12, maxLength: 12 });
+
 /** The available amount of each category and subcategory itself, and with subcategories. */
 function availableIn({ categories }: Budget): Map<string, number> {
   const own = categories.flatMap((category) => [category, ...category.subcategories]);
@@ -119,16 +121,18 @@ function availableIn({ categories }: Budget): Map<string, number> {
   ]);
 }
 
-test('a year’s available and left to budget are the sums of its months, moves included, to the cent', () => {
+test('a year’s available and left to budget are the sums of its months, with moves and what goals are promised, to the cent', () => {
   fc.assert(
-    fc.property(anyRows, anySums, anyMoves, anyDeletions, (planned, all, moves, deletions) => {
+    fc.property(anyRows, anySums, anyMoves, anyDeletions, anyPromises, (planned, all, moves, deletions, promises) => {
       const rows = planned.map((row, index) => ({ ...row, deletedIn: deletions[index] ?? null }));
       const sums = (of: readonly Month[]) =>
         all.filter(([month]) => of.includes(month)).map(([, id, total, isIncome]) => spent(id, total, isIncome));
       const { moved } = movedInYear(rows, moves);
-      const annual = computeBudget(rows, months, sums(months), { ...NO_TRANSFERS, moved });
-      const monthly = months.map((month) => {
-        const inMonth = { ...NO_TRANSFERS, moved: netMoves(moves.filter((move) => move.month === month)) };
+      const promised = addCents(...promises);
+      const annual = computeBudget(rows, months, sums(months), { ...NO_TRANSFERS, moved, promised });
+      const monthly = months.map((month, index) => {
+        const movedInMonth = netMoves(moves.filter((move) => move.month === month));
+        const inMonth = { ...NO_TRANSFERS, moved: movedInMonth, promised: promises[index] ?? cents(0) };
         return computeBudget(rows, [month], sums([month]), inMonth);
       });
       const available = monthly.map(availableIn);

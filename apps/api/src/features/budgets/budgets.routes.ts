@@ -45,6 +45,7 @@ import { fundRoutes } from './funds.routes.ts';
 import { modeRoutes } from './modes.routes.ts';
 import { loadMonth } from './month-budget.ts';
 import { applyFundWrites, fundWrites, planFirstFunds } from './plan-funds.ts';
+import { loadPromises } from './promised.ts';
 import { listMovesInYear } from './rollover.queries.ts';
 import { rolloverRoutes } from './rollover.routes.ts';
 import { budgetRequests, monthWrites, rejectMismatches, savedSummary, yearWrites } from './save-budgets.ts';
@@ -141,15 +142,18 @@ export const budgetRoutes: readonly Route[] = [
 
   route(createAnnualBudget, async ({ body }) => body),
 
-  route(getAnnualBudgetDataForAllCategories, async ({ db, caller, query: { year } }) => {
+  route(getAnnualBudgetDataForAllCategories, async ({ db, caller, clock, query: { year } }) => {
+    const months = monthsOfYear(year);
     const days = { first: daysOf(monthIn(year, 1)).first, last: daysOf(monthIn(year, 12)).last };
-    const [rows, sums, moved] = await Promise.all([
+    const [rows, sums, moved, promises] = await Promise.all([
       listPlannedInYear(db, caller, year),
       listSums(db, caller.ledgerId, days),
       listMovesInYear(db, caller.ledgerId, year),
+      loadPromises(db, caller.ledgerId, todayOf({ clock, caller })),
     ]);
     const inYear = movedInYear(rows, moved);
-    const budget = computeBudget(rows, monthsOfYear(year), sums, { ...NO_TRANSFERS, moved: inYear.moved });
+    const transfers = { ...NO_TRANSFERS, moved: inYear.moved, promised: promises.inMonths(months) };
+    const budget = computeBudget(rows, months, sums, transfers);
     return { ...budget, moves: listed(inYear.moves) };
   }),
 

@@ -96,7 +96,7 @@ export async function loadMonth(
       listPolicies(connection, ledgerId),
       listMoves(connection, ledgerId, month, month),
       loadSeriesFacts(connection, caller, month, today),
-      loadPromises(connection, ledgerId, month, today),
+      loadPromises(connection, ledgerId, today),
       monthSums.started,
     ]);
     const sums = await monthSums.of(state.version);
@@ -109,9 +109,9 @@ export async function loadMonth(
       rollovers,
       policies: new Map([...inForce].map(([id, starts]) => [id, policyIn(starts, month)])),
       moved: netMoves(moves),
-      pool: pool === null || zeroBasedFrom === null ? pool : cents(pool - promises.since(zeroBasedFrom)),
+      pool: pool === null || zeroBasedFrom === null ? pool : cents(pool - promises.before(zeroBasedFrom, month)),
       kinds,
-      promised: promises.inMonth,
+      promised: promises.inMonths([month]),
     };
     const committed = committedByRow(rows, bills);
     const pace = paceOf(month, today);

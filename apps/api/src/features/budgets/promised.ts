@@ -41,21 +41,22 @@ export function balancesOf(accounts: readonly AccountRow[]): Map<number, Cents> 
 }
 
 export interface Promises {
-  /** The amount promised to goals from the month's income. */
-  readonly inMonth: Cents;
-  /** The amounts promised to them from the months before it, starting with the given one. */
-  readonly since: (first: Month) => Cents;
+  /** The amount promised to goals from the income of these months. */
+  readonly inMonths: (months: readonly Month[]) => Cents;
+  /** The amounts promised to them from `first` until the month. */
+  readonly before: (first: Month, month: Month) => Cents;
 }
 
 /** Ledgers without planned goals need one statement for it. */
-export async function loadPromises(db: Db, ledgerId: LedgerId, month: Month, today: Day): Promise<Promises> {
+export async function loadPromises(db: Db, ledgerId: LedgerId, today: Day): Promise<Promises> {
   const all = (await listGoals(db, ledgerId)).map(toGoal);
   const goals = all.filter(({ monthly }) => monthly !== null);
-  if (goals.length === 0) return { inMonth: cents(0), since: () => cents(0) };
+  if (goals.length === 0) return { inMonths: () => cents(0), before: () => cents(0) };
   const standings = goalStandings(all, balancesOf(await loadAccounts(db, ledgerId)), today);
   const haveOf = ({ id }: Goal) => standings.get(id)?.have ?? cents(0);
   return {
-    inMonth: addCents(...goals.map((goal) => promisedIn(goal, haveOf(goal), month, today))),
-    since: (first) => addCents(...goals.map((goal) => promisedBefore(goal, haveOf(goal), first, month, today))),
+    inMonths: (months) =>
+      addCents(...goals.flatMap((goal) => months.map((month) => promisedIn(goal, haveOf(goal), month, today)))),
+    before: (first, month) => addCents(...goals.map((goal) => promisedBefore(goal, haveOf(goal), first, month, today))),
   };
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { monthOf, saveMonth } from '../../../test/budgets.ts';
+import { monthOf, saveMonth, yearOf } from '../../../test/budgets.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { decide, inboxOf, onlyItem, textOf } from '../../../test/inbox.ts';
@@ -199,6 +199,28 @@ describe('Left to budget', () => {
     expect(await monthOf(home, '2027-01')).toMatchObject({ promised: 0 });
     const cover = await home.get(`MonthlyBudget/GetCoverSources?Month=11&Year=2026&CategoryID=${pay}`);
     expect(cover[0]).toMatchObject({ categoryID: null, spare: 1_350 });
+  });
+
+  test('a year subtracts what its months promise: 2 × 470.00 in November and December, and the rest next year', async () => {
+    const home = await Household.start(cairn);
+    const pay = await home.category('Pay', { Income: true });
+    await saveMonth(home, pay, '2026-11', 2_000);
+    const before = await yearOf(home, 2026);
+    expect(before).toMatchObject({ leftToBudget: 2_000 });
+    expect('promised' in before).toBe(false);
+    await addGoal(home, 'Trip', { Target: 1_000, Monthly: 300, DueOn: '2027-06-30' });
+    await addGoal(home, 'Roof', { Target: 1_200, Monthly: 170, DueOn: '2027-06-30' });
+    for (const year of [2025, 2026, 2027]) {
+      const months = await Promise.all(
+        Array.from({ length: 12 }, (_, at) => monthOf(home, `${year}-${String(at + 1).padStart(2, '0')}`)),
+      );
+      const { leftToBudget, promised = 0 } = await yearOf(home, year);
+      expect(leftToBudget).toBeCloseTo(
+        months.reduce((sum, month) => sum + month.leftToBudget, 0),
+        2,
+      );
+      expect(promised).toBe({ 2025: 0, 2026: 940, 2027: 1_260 }[year]);
+    }
   });
 
   test('a zero-based budget promises a dollar once: 1,000.00 − 700.00 − 150.00 leaves 150.00 for December', async () => {
