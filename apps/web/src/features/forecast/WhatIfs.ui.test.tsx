@@ -62,7 +62,7 @@ test('an entry can be moved, and moving it again replaces that', async () => {
     await user.click(await press('See the effect'));
   };
   await move('2026-12-06');
-  await waitFor(async () => expect(await lowest()).toBe('$1,000Today'));
+  await waitFor(async () => expect(await lowest()).toBe('$1,000.00Today'));
   await move('2026-12-03');
   await waitFor(async () => expect(await lowest()).toBe('$400On 12/03/2026'));
   expect(chips()).toEqual(['Rent on 12/03/2026 instead of 12/01/2026Remove']);
@@ -92,7 +92,7 @@ test('the suggestion can be tried', async () => {
   const panel = within(await screen.findByRole('region', { name: /^Why it dips/ }));
   expect(panel.getByText(/^If Rent came on 12\/05\/2026 instead of 12\/01\/2026/)).toBeDefined();
   await user.click(panel.getByRole('button', { name: 'Try it' }));
-  expect(await lowest()).toBe('$1,000Today');
+  expect(await lowest()).toBe('$1,000.00Today');
   expect(screen.queryByRole('button', { name: 'Try it' })).toBeNull();
 });
 

@@ -116,7 +116,7 @@ describe('a confirmed import', () => {
     const user = await leaveWhileImporting(api, { answer: () => resolve({ added: 2, leftOut: 0 }) });
     expect(await screen.findByText('2 transactions imported')).toBeDefined();
     await press(user, 'Undo');
-    expect(await screen.findByText('Undone: 2 transactions removed.')).toBeDefined();
+    expect(await screen.findByText('Undone: 2 transactions imported.')).toBeDefined();
     expect(api.bodiesOf(contract.discardImport)).toEqual([]);
   });
 

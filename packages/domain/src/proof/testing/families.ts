@@ -6,7 +6,7 @@ import type { StoredAssertion } from '../assertions.ts';
 import { isInBalance, type ProofTrialRow, type TrialAccount, type TrialLedger, type Way } from './ledger.ts';
 
 /** The accounts of a family. Their balances become known in other ways than those of the first generator. */
-export const familyAccounts = { checking: 11, shared: 12, emergency: 13, visa: 14, carLoan: 15 } as const;
+const familyAccounts = { checking: 11, shared: 12, emergency: 13, visa: 14, carLoan: 15 } as const;
 
 const DAYS = 731;
 const FIRST_DAY = parseDay('2023-09-12');

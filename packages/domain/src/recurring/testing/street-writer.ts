@@ -7,12 +7,12 @@ import type { GeneratedLedger, TrueSeries } from './generate.ts';
 import { bell, between, chance, type Draw, drawsOf, pick, whole } from './street-draws.ts';
 import { achFormats, cardFormats, type Format } from './street-names.ts';
 
-export const at = (text: string): Day => {
+const at = (text: string): Day => {
   const day = parseDay(text);
   if (!day) throw new Error(`${text} is not a day.`);
   return day;
 };
-export const dated = (year: number, month: number, date: number): Day =>
+const dated = (year: number, month: number, date: number): Day =>
   at(`${year}-${String(month).padStart(2, '0')}-${String(Math.min(date, daysInMonth(year, month))).padStart(2, '0')}`);
 /** 0 is Sunday. 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: Day) => ((daysBetween(at('1970-01-04'), day) % 7) + 7) % 7;
