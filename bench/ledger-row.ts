@@ -4,7 +4,7 @@ import type { HouseholdTransaction } from './household.ts';
 const UNCATEGORIZED_EVERY = 16;
 
 /** Must equal the product's version; otherwise the product would recompute the keys. */
-export const MERCHANT_KEY_VERSION = 9;
+export const MERCHANT_KEY_VERSION = 10;
 
 /** A simplified version of the product's name normalization that is sufficient for the household's names. */
 function keyOf(text: string): string {
