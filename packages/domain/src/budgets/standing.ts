@@ -31,9 +31,14 @@ export function percentSpent({ spent, available }: Pick<BudgetFigures, 'spent' |
   return whole <= 0 ? null : (spent * FULL) / whole;
 }
 
-/** Rounds down to 100 and up above it, so that only exactly 100 reads 100%. */
+/** Only exactly 100 reads 100%. */
+function wholePercent(percent: number): number {
+  const rounded = Math.max(0, Math.round(percent));
+  return rounded === FULL ? FULL + Math.sign(percent - FULL) : rounded;
+}
+
 export function percentText(percent: number | null): string {
   if (percent === null) return '–';
-  const rounded = Math.max(0, percent > FULL ? Math.ceil(percent) : Math.floor(percent));
+  const rounded = wholePercent(percent);
   return rounded > MAX_SHOWN ? `>${MAX_SHOWN}%` : `${rounded}%`;
 }
