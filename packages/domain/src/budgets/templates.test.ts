@@ -41,12 +41,12 @@ test('a student’s 1,000.00: housing 30 : groceries 14 : other 2 is 652.17 + 30
   ]);
 });
 
-test('a student’s own categories, housing 30 : groceries 14 : other 2, get 65%, 30%, and 4%', () => {
+test('a student’s own categories, housing 30 : groceries 14 : other 2, get 65.2% + 30.4% + 4.4% = 100%', () => {
   const own = [category(3, 'Stamps'), category(2, 'Food'), category(1, 'Rent')];
   expect(templateShares('student', own)).toEqual([
-    { name: 'Rent', percent: 65 },
-    { name: 'Food', percent: 30 },
-    { name: 'Stamps', percent: 4 },
+    { name: 'Rent', percent: 65.2 },
+    { name: 'Food', percent: 30.4 },
+    { name: 'Stamps', percent: 4.4 },
   ]);
 });
 

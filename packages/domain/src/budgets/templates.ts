@@ -1,4 +1,3 @@
-import { WHOLE_SHARE } from '../ledger/split-amounts.ts';
 import { type Cents, cents } from '../money.ts';
 import { byLargestRemainder } from './apportion.ts';
 
@@ -137,20 +136,23 @@ export function templateAmounts(
   );
 }
 
-/** A part of the income that a template plans, as a percentage. */
+/** A part of the income that a template plans, as a percentage with at most one decimal. */
 interface TemplateShare {
   readonly name: string;
   readonly percent: number;
 }
 
+const TENTHS = 10;
+/** The whole income in tenths of a percent. */
+const WHOLE = cents(100 * TENTHS);
+
 /**
  * The percentages that a template fills in for the categories, largest first; without categories, those of its expense
- * groups.
+ * groups. They add up to 100.
  */
 export function templateShares(template: BudgetTemplate, categories: readonly TemplateCategory[]): TemplateShare[] {
-  const whole = cents(WHOLE_SHARE);
-  const amounts = templateAmounts(template, whole, categories);
-  const own = categories.map(({ id, name }) => ({ name, percent: Math.round(((amounts.get(id) ?? 0) * 100) / whole) }));
+  const amounts = templateAmounts(template, WHOLE, categories);
+  const own = categories.map(({ id, name }) => ({ name, percent: (amounts.get(id) ?? 0) / TENTHS }));
   const all = Object.entries(shares[template]).map(([name, percent]) => ({ name, percent }));
   return (own.length > 0 ? own : all).sort((a, b) => b.percent - a.percent);
 }

@@ -108,14 +108,14 @@ test('a template divides the income, shows percentages, and stays editable', asy
   const api = household(0, [books, pay, rent]);
   const user = await openScreen('/Budget', api);
   // Housing 28 and education 2 of 30, whatever else the template has.
-  await user.click(await screen.findByLabelText(/Family.*Rent 93%, Books 7%\..*Percentages of your income/));
+  await user.click(await screen.findByLabelText(/Family.*Rent 93\.3%, Books 6\.7%\..*Percentages of your income/));
   await user.click(button('Use these amounts'));
   expect(descriptionOf(screen.getByLabelText(/Monthly income/))).toContain('Enter your monthly income');
   await fill(user, 'Monthly income', '3000');
   expect(fieldValue('Rent budget for November 2026')).toBe('$2,800.00');
   expect(fieldValue(label)).toBe('$200.00');
-  expect(screen.getByText('93%')).toBeDefined();
-  expect(screen.getByText('93% of income')).toBeDefined();
+  expect(screen.getByText('93.3%')).toBeDefined();
+  expect(screen.getByText('93.3% of income')).toBeDefined();
   expect(await detail('Left to budget')).toBe('$0.00');
   await fill(user, label, '150');
   expect(await detail('Left to budget')).toBe('$50.00');

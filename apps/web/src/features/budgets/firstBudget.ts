@@ -107,10 +107,10 @@ export function draftTotals(draft: StartDraft, categories: Suggestions) {
   return plannedTotals(categories.map(({ id, isIncome }) => ({ isIncome, amount: amountIn(draft[id]) ?? cents(0) })));
 }
 
-/** "30%": a typed amount as a share of the typed income; null without both. */
+/** "30%" or "13.8%": a typed amount as a share of the typed income; null without both. */
 export function shareOfIncome(draft: StartDraft, id: number): string | null {
   const [amount, income] = [amountIn(draft[id]), amountIn(draft[INCOME])];
-  return amount === null || !income ? null : `${Math.round((amount * 100) / income)}%`;
+  return amount === null || !income ? null : `${Math.round((amount * 1_000) / income) / 10}%`;
 }
 
 function typedSum(missing: string | null) {
