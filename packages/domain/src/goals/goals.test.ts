@@ -107,10 +107,10 @@ describe('status', () => {
     expect(standing(goal({ monthly: cents(200_00) }))).toMatchObject({ status: 'onTrack', behindBy: 0 });
   });
 
-  test('without a plan, the pace decides: 520.00 expected − 500.00 set aside = 20.00 behind', () => {
+  test('without a plan, 500.00 set aside is 20.00 behind the 520.00 expected, and 600.00 is unplanned', () => {
     const earmarks = [{ accountId: 1, amount: cents(500_00) }];
     expect(standing(goal({ monthly: null, earmarks }))).toMatchObject({ status: 'behind', behindBy: 20_00 });
-    expect(standing(goal({ monthly: null }))).toMatchObject({ status: 'onTrack', behindBy: 0 });
+    expect(standing(goal({ monthly: null }))).toMatchObject({ status: 'unplanned', needed: 200_00, behindBy: 0 });
   });
 
   test('after its day, a goal lacks everything that is left', () => {

@@ -21,8 +21,11 @@ export interface Goal {
   readonly earmarks: readonly Earmark[];
 }
 
-/** `saving` has no due day, so it is neither on track nor behind. */
-export const GOAL_STATUSES = ['onTrack', 'behind', 'notCovered', 'saving', 'done'] as const;
+/**
+ * `saving` has no due day, so it is neither on track nor behind. `unplanned` has one, and enough for today, but no
+ * amount planned for each month.
+ */
+export const GOAL_STATUSES = ['onTrack', 'behind', 'unplanned', 'notCovered', 'saving', 'done'] as const;
 export type GoalStatus = (typeof GOAL_STATUSES)[number];
 
 /** Where a goal stands today. */
@@ -68,7 +71,8 @@ function standingFor(goal: Goal, earmarks: readonly CoveredEarmark[], today: Day
     if (uncovered > 0) return 'notCovered';
     if (isReached || goal.state !== 'saving') return 'done';
     if (dueOn === null) return 'saving';
-    return behindBy > 0 ? 'behind' : 'onTrack';
+    if (behindBy > 0) return 'behind';
+    return goal.monthly === null ? 'unplanned' : 'onTrack';
   };
   return {
     ...{ earmarks, have, uncovered, needed, expected, behindBy },

@@ -24,6 +24,7 @@ test('a status is a word with its amount', () => {
   expect(goalStatus(listedGoal()).text).toBe('Behind by $50.00');
   expect(goalStatus(listedGoal({ status: 'notCovered', uncovered: cents(120_00) })).text).toBe('Not covered: $120.00');
   expect(goalStatus(listedGoal({ status: 'done' })).text).toBe('Done');
+  expect(goalStatus(listedGoal({ status: 'unplanned' })).text).toBe('No plan yet');
 });
 
 test('behind: the one amount that fixes it', () => {
@@ -35,6 +36,11 @@ test('behind: the one amount that fixes it', () => {
     amount: null,
   });
   expect(fixOf({ ...winter, status: 'onTrack' })).toBeNull();
+});
+
+test('without a plan: the amount that would be one', () => {
+  const winter = listedGoal({ status: 'unplanned', monthly: null, monthsLeft: 4, behindBy: cents(0) });
+  expect(fixOf(winter)).toEqual({ text: 'Set aside $200.00 a month and you’ll make it.', amount: 200_00 });
 });
 
 test('not covered: the part of the earmarks that the accounts have', () => {
@@ -51,6 +57,10 @@ test('the notes under the three figures', () => {
   expect(neededText(answer)).toBe('To finish all 2 on time');
   expect(plannedText(answer)).toBe('One goal is $50.00 short');
   expect(plannedText(goalsAnswer([listedGoal({ status: 'onTrack' })]))).toBe('Enough for all of them');
+  const unplanned = listedGoal({ status: 'unplanned', monthly: null });
+  expect(plannedText(goalsAnswer([unplanned]))).toBe('One goal has no plan yet');
+  expect(plannedText(goalsAnswer([unplanned, unplanned]))).toBe('2 have no plan yet');
+  expect(plannedText(goalsAnswer([unplanned, listedGoal()]))).toBe('One goal is $50.00 short');
 });
 
 test('where the money is, and when a bill is due', () => {

@@ -12,7 +12,7 @@ import {
   monthName,
   toMonth,
 } from '@cairn/domain';
-import { Check, CircleAlert, type LucideIcon, PiggyBank } from 'lucide-react';
+import { Check, CircleAlert, CircleDashed, type LucideIcon, PiggyBank } from 'lucide-react';
 import type { GoalsAnswer } from './goals.data.ts';
 
 interface ShownStatus {
@@ -29,6 +29,8 @@ export function goalStatus({ status, behindBy, uncovered }: ListedGoal): ShownSt
       return { tone: 'bad', icon: CircleAlert, text: `Not covered: ${formatCents(uncovered)}` };
     case 'saving':
       return { tone: 'plain', icon: PiggyBank, text: 'Saving' };
+    case 'unplanned':
+      return { tone: 'plain', icon: CircleDashed, text: 'No plan yet' };
     case 'done':
       return { tone: 'ok', icon: Check, text: 'Done' };
     case 'onTrack':
@@ -75,7 +77,8 @@ export interface GoalFix {
   readonly amount: Cents | null;
 }
 
-function behindFix({ dueOn, needed, monthsLeft, target, have }: ListedGoal): GoalFix {
+/** The plan that reaches the target in time. */
+function planFix({ dueOn, needed, monthsLeft, target, have }: ListedGoal): GoalFix {
   if (monthsLeft === 0 || dueOn === null || needed === null)
     return { text: `Set aside ${formatCents(cents(target - have))}, or choose a later day.`, amount: null };
   const amount = formatCents(needed);
@@ -87,7 +90,7 @@ function behindFix({ dueOn, needed, monthsLeft, target, have }: ListedGoal): Goa
 }
 
 export function fixOf(goal: ListedGoal): GoalFix | null {
-  if (goal.status === 'behind') return behindFix(goal);
+  if (goal.status === 'behind' || goal.status === 'unplanned') return planFix(goal);
   if (goal.status !== 'notCovered') return null;
   const aside = formatCents(cents(goal.have + goal.uncovered));
   return { text: `The accounts have ${formatCents(goal.have)} of the ${aside} set aside.`, amount: goal.have };
@@ -124,7 +127,9 @@ export function neededText({ goals, funds }: GoalsAnswer): string {
 /** "One goal is $50.00 short". */
 export function plannedText({ goals, funds }: GoalsAnswer): string {
   const late = [...goals, ...funds].filter(({ status }) => status === 'behind');
+  const unplanned = goals.filter(({ status }) => status === 'unplanned').length;
   const [first] = late;
+  if (!first && unplanned > 0) return unplanned === 1 ? 'One goal has no plan yet' : `${unplanned} have no plan yet`;
   if (!first) return 'Enough for all of them';
   if (late.length > 1) return `${late.length} are short`;
   return `${'categoryId' in first ? 'One bill' : 'One goal'} is ${formatCents(first.behindBy)} short`;
