@@ -199,6 +199,18 @@ test('the own amount of a category with subcategories: 80.00 + 15 is typed into 
   expect(document.activeElement).toBe(await field('Repairs'));
 });
 
+test('if the subcategories have no figures, the own amount is the only line, and is typed into it: 325.00 + 5', async () => {
+  const car = category('Car', 325_00, 325_00, { id: 14, subcategories: [subcategory(15, 'Interest', 0)] });
+  const api = household().on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([car]));
+  const user = await openScreen('/Budget', api);
+  await edit(user, 'Car', '325+5');
+  expect(screen.queryByText('Incl. Subcategory Data')).toBeNull();
+  expect(screen.queryByLabelText(/^Car budget, .* Subcategories$/)).toBeNull();
+  await user.keyboard('{Enter}');
+  await screen.findByText('Car set to $330.00 for November 2026');
+  expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toMatchObject([{ categoryId: 14, budget: 330_00 }]);
+});
+
 test('an own amount of zero isn’t shown anymore, so the focus goes to the category’s sum', async () => {
   const user = await openScreen('/Budget', householdWithOwn([]));
   await edit(user, 'Home', '0');

@@ -22,7 +22,7 @@ export function BudgetInfo({ subject, period }: { subject: Subject; period: Peri
           <DetailRow label="Budget">
             <Amount cents={budget} />
           </DetailRow>
-          {!subcategory && category.subcategories.length > 0 && (
+          {!subcategory && category.subcategories.some((sub) => sub.budget !== 0) && (
             <DetailRow label={inclSubcategories}>
               <Amount cents={category.withSubcategories.budget} />
             </DetailRow>

@@ -10,12 +10,11 @@ import { useAmountEditing } from './useAmountEditing.ts';
 interface RowMenuProps {
   line: BudgetLine;
   isMain: boolean;
-  /** Whether its figures include subcategories. */
-  isSum: boolean;
+  hasSubcategories: boolean;
 }
 
 /** The actions for a row of a month, unless its category is deleted. */
-export function RowMenu({ line, isMain, isSum }: RowMenuProps) {
+export function RowMenu({ line, isMain, hasSubcategories }: RowMenuProps) {
   const { id, display, isIncome, editTo, transactionsTo } = line;
   const navigate = useNavigate();
   const editing = useAmountEditing();
@@ -39,7 +38,7 @@ export function RowMenu({ line, isMain, isSum }: RowMenuProps) {
               ...(isMain ? [{ label: 'Kind of spending', onPress: () => open({ kind: 'spendingKind', id }) }] : []),
             ]),
         // The amounts of a category with subcategories are also edited together.
-        ...(!isSum || editTo === null
+        ...(!hasSubcategories || editTo === null
           ? []
           : [{ label: 'Edit amounts', onPress: () => void navigate(editTo, { state: openedFromBudget }) }]),
         ...(hasDefault ? [{ label: 'Set default', onPress: () => editing.start(id, 'later') }] : []),

@@ -1,7 +1,7 @@
 import { cents, monthIn } from '@cairn/domain';
 import { describe, expect, test } from 'vitest';
 import { budgetOf, category, figures, subcategory } from './budget.fixture.ts';
-import { chartParts, sortBySize, splitByKind } from './budgetFigures.ts';
+import { chartParts, hasTwoLines, sortBySize, splitByKind } from './budgetFigures.ts';
 
 const november = { kind: 'month', month: monthIn(2026, 11) } as const;
 
@@ -26,6 +26,15 @@ describe('categories', () => {
   test('of income are listed separately', () => {
     expect(incomes.map(({ name }) => name)).toEqual(['Pay']);
   });
+});
+
+test.each([
+  ['325.00 of its own and nothing in Interest is one line', 325_00, 0, false],
+  ['nothing of its own and 75.00 in Interest is one line', 0, 75_00, false],
+  ['325.00 of its own and 75.00 in Interest are two', 325_00, 75_00, true],
+])('a category with subcategories: %s', (_, own, inSub, isTwo) => {
+  const subcategories = [subcategory(2, 'Interest', inSub)];
+  expect(hasTwoLines(category('Car', own, 0, { subcategories }))).toBe(isTwo);
 });
 
 describe('chart', () => {

@@ -14,9 +14,16 @@ export function sortBySize(budget: Budget): Budget {
   return { ...budget, categories: categories.sort((a, b) => bySize(a.withSubcategories, b.withSubcategories)) };
 }
 
-/** Whether a category with subcategories has figures of its own, which its row then shows besides the sum. */
-export function hasOwnFigures({ budget, spent, available, subcategories }: CategoryBudget): boolean {
-  return subcategories.length > 0 && (budget !== 0 || spent !== 0 || available !== 0);
+const isUsed = ({ budget, spent, available }: BudgetFigures) => budget !== 0 || spent !== 0 || available !== 0;
+
+/** Whether a category with subcategories has figures of its own, whose amount can be edited in its row. */
+export function hasOwnFigures(category: CategoryBudget): boolean {
+  return category.subcategories.length > 0 && isUsed(category);
+}
+
+/** Whether a category's own figures and their sum with the subcategories say different things, so that both are shown. */
+export function hasTwoLines(category: CategoryBudget): boolean {
+  return hasOwnFigures(category) && category.subcategories.some(isUsed);
 }
 
 /** Expenses come first, as on the screen. */

@@ -10,8 +10,10 @@ export interface BudgetLine {
   readonly isDeleted: boolean;
   /** Includes subcategories, if any. */
   readonly all: BudgetFigures;
-  /** Excludes subcategories; null if there are none, or nothing is planned or spent in the category itself. */
+  /** Excludes subcategories; null unless they have figures and the category itself has some, too. */
   readonly own: BudgetFigures | null;
+  /** The amount is only a sum, which can't be edited. */
+  readonly isSum: boolean;
   /** A quiet line under the name. */
   readonly quiet: ReactNode;
   /** Expected in the month and not paid yet; null if nothing is, or the month is past. */
