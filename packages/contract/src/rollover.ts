@@ -45,9 +45,9 @@ const coverSource = named({
   name: z.string(),
   icon: z.string(),
   iconColor: z.string(),
-  /** Money that can be moved: available and not needed for bills. */
+  /** Money that can be moved: available and not needed. */
   spare: dollars,
-  /** Bills that are still to be paid in the month. */
+  /** Bills that are still to be paid in the month; for Left to budget, what goals are promised. */
   needed: dollars,
   /** The month in which a bill is due that the money is set aside for; absent if it can be moved freely. */
   setAsideFor: z.optional(monthText),

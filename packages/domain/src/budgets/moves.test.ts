@@ -28,6 +28,15 @@ test('shopping: 210.00 − 44.36 spent − 44.00 of bills to come = 121.64 to sp
   ]);
 });
 
+test('what goals are promised isn’t offered: 440.00 left to budget − 150.00 = 290.00; ready to assign never has it', () => {
+  const month = ledger().category('Pay', 500_00, { isIncome: true }).category('Food', 60_00).budget();
+  const promised = { ...month, promised: cents(150_00) };
+  expect(coverSources(promised, new Map(), 2)).toMatchObject([{ id: null, spare: 290_00, needed: 150_00 }]);
+  const zeroBased = { ...promised, isZeroBased: true };
+  expect(coverSources(zeroBased, new Map(), 2)).toMatchObject([{ id: null, spare: 440_00, needed: 0 }]);
+  expect(coverSources({ ...promised, promised: cents(440_00) }, new Map(), 2)).toEqual([]);
+});
+
 test('what a category keeps for a later bill comes last, with the month it is due', () => {
   const month = ledger()
     .category('Clothing', 60_00)
@@ -48,7 +57,7 @@ test('what a category keeps for a later bill comes last, with the month it is du
 });
 
 function figures(budget: number, spent: number): BudgetFigures {
-  const nothing = { carry: cents(0), moved: cents(0), pace: null };
+  const nothing = { carry: cents(0), moved: cents(0), pace: null, expected: null };
   return { budget: cents(budget), spent: cents(spent), available: cents(budget - spent), ...nothing };
 }
 

@@ -62,9 +62,9 @@ export interface CoverSource {
   readonly name: string;
   readonly icon: string;
   readonly iconColor: string;
-  /** Money that can be moved: available and not needed for bills. */
+  /** Money that can be moved: available and not needed. */
   readonly spare: Cents;
-  /** Bills that are still to be paid in the month. */
+  /** Bills that are still to be paid in the month; for Left to budget, what goals are promised. */
   readonly needed: Cents;
   /** The month in which a bill is due that the money is set aside for, so that it isn't offered. */
   readonly setAsideFor?: Month | undefined;
@@ -77,9 +77,16 @@ function sourceOf({ id, name, icon, iconColor, available }: BudgetItem, committe
   return { id, name, icon, iconColor, spare: cents(available - needed), needed };
 }
 
+/** In a zero-based budget, the pool doesn't include what goals are promised. */
+function poolSource({ isZeroBased, leftToBudget, promised }: Budget): CoverSource {
+  const needed = isZeroBased ? cents(0) : promised;
+  const look = { name: isZeroBased ? 'Ready to assign' : 'Left to budget', icon: '', iconColor: '' };
+  return { id: null, ...look, spare: cents(leftToBudget - needed), needed };
+}
+
 /**
  * Left to budget first, then the categories with the most to spare. Categories that keep it for a bill come last; they
- * aren't offered, and Left to budget doesn't include what goals are promised.
+ * aren't offered, and neither is what goals are promised.
  */
 export function coverSources(
   budget: Budget,
@@ -87,8 +94,6 @@ export function coverSources(
   id: number,
   setAsideFor: ReadonlyMap<number, Month> = new Map(),
 ): CoverSource[] {
-  const look = { name: budget.isZeroBased ? 'Ready to assign' : 'Left to budget', icon: '', iconColor: '' };
-  const pool = { id: null, ...look, spare: budget.leftToBudget, needed: cents(0) };
   const categories = budget.categories
     .filter((category) => !category.isIncome)
     .flatMap((category) => [category, ...category.subcategories])
@@ -98,7 +103,7 @@ export function coverSources(
       ...(setAsideFor.has(item.id) && { setAsideFor: setAsideFor.get(item.id) }),
     }))
     .sort((a, b) => Number('setAsideFor' in a) - Number('setAsideFor' in b) || b.spare - a.spare);
-  return [pool, ...categories].filter(({ spare }) => spare > 0);
+  return [poolSource(budget), ...categories].filter(({ spare }) => spare > 0);
 }
 
 /**

@@ -121,7 +121,7 @@ function availableIn({ categories }: Budget): Map<string, number> {
   ]);
 }
 
-test('a year’s available and left to budget are the sums of its months, with moves and what goals are promised, to the cent', () => {
+test('a year’s available, left to budget, and promises are the sums of its months, with moves, to the cent', () => {
   fc.assert(
     fc.property(anyRows, anySums, anyMoves, anyDeletions, anyPromises, (planned, all, moves, deletions, promises) => {
       const rows = planned.map((row, index) => ({ ...row, deletedIn: deletions[index] ?? null }));
@@ -139,6 +139,7 @@ test('a year’s available and left to budget are the sums of its months, with m
       for (const [row, amount] of availableIn(annual))
         expect([row, amount]).toEqual([row, available.reduce((sum, inMonth) => sum + (inMonth.get(row) ?? 0), 0)]);
       expect(annual.leftToBudget).toBe(addCents(...monthly.map(({ leftToBudget }) => leftToBudget)));
+      expect(annual.promised).toBe(addCents(...monthly.map(({ promised }) => promised)));
     }),
     { numRuns: 1_000 },
   );

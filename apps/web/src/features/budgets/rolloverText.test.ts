@@ -1,6 +1,6 @@
 import { cents } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { lastMonthNotes, laterMonthsText, transferNote, yearMovesText } from './rolloverText.ts';
+import { lastMonthNotes, laterMonthsText, promisedNote, transferNote, yearMovesText } from './rolloverText.ts';
 
 test.each([
   [38_21, 0, '+$38.21 carried over'],
@@ -19,18 +19,21 @@ test('−40.00 in 7 later months is a sentence; without an effect, there is none
   expect(laterMonthsText({ months: 0, amount: cents(0) })).toBeNull();
 });
 
-test('the money promised to goals is named under Left to budget', () => {
-  const none = cents(0);
-  expect(lastMonthNotes({ fromLastMonth: none, addedToCardDebt: none, promised: cents(285_00) })).toEqual([
-    'Promised to goals $285.00',
-  ]);
-  expect(lastMonthNotes({ fromLastMonth: none, addedToCardDebt: none, promised: none })).toEqual([]);
+test.each([
+  ['is part of 411.00 left to budget', [285_00, 411_00, false], '$285.00 of it promised to goals'],
+  ['can be all of it', [285_00, 285_00, false], '$285.00 of it promised to goals'],
+  ['− 100.00 left = 185.00 too much', [285_00, 100_00, false], '$285.00 promised to goals, $185.00 more than is left'],
+  ['isn’t covered at all', [285_00, -50_00, false], '$285.00 promised to goals, $285.00 more than is left'],
+  ['isn’t ready to assign', [285_00, 411_00, true], 'After $285.00 promised to goals'],
+  ['is nothing', [0, 411_00, false], null],
+] as const)('the money promised to goals %s', (_, [promised, left, isZeroBased], note) => {
+  expect(promisedNote({ promised: cents(promised), leftToBudget: cents(left), isZeroBased })).toBe(note);
 });
 
 test('December: +283.44 from last month, after 15.02 + 7.46 + 1.13 = 23.61 overspent', () => {
   const overspent = (...amounts: readonly number[]) =>
     amounts.map((amount, index) => ({ id: index, name: `Row ${index + 1}`, amount: cents(amount) }));
-  const none = { addedToCardDebt: cents(0), promised: cents(0) };
+  const none = { addedToCardDebt: cents(0) };
   const notes = (fromLastMonth: number, ...amounts: readonly number[]) =>
     lastMonthNotes({ ...none, fromLastMonth: cents(fromLastMonth), overspentLastMonth: overspent(...amounts) });
   expect(notes(283_44, 15_02, 7_46, 1_13)).toEqual([

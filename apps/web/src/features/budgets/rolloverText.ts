@@ -82,17 +82,25 @@ function overspentText(overspent: readonly OverspentCategory[]): string {
   return `After ${sumOf(overspent)} overspent: ${parts.join(', ')}`;
 }
 
-type LastMonth = Pick<Budget, 'fromLastMonth' | 'overspentLastMonth' | 'addedToCardDebt' | 'promised'>;
+type Promised = Pick<Budget, 'promised' | 'leftToBudget' | 'isZeroBased'>;
 
-/**
- * The money promised to goals, the amount that Left to budget got from last month, why it wasn't more, and new card
- * debt.
- */
+/** "$470.00 of it promised to goals"; null if nothing is. What is ready to assign doesn't include it. */
+export function promisedNote({ promised, leftToBudget, isZeroBased }: Promised): string | null {
+  if (promised === 0) return null;
+  const amount = formatCents(promised);
+  if (isZeroBased) return `After ${amount} promised to goals`;
+  if (leftToBudget >= promised) return `${amount} of it promised to goals`;
+  const missing = cents(promised - Math.max(0, leftToBudget));
+  return `${amount} promised to goals, ${formatCents(missing)} more than is left`;
+}
+
+type LastMonth = Pick<Budget, 'fromLastMonth' | 'overspentLastMonth' | 'addedToCardDebt'>;
+
+/** The amount that Left to budget got from last month, why it wasn't more, and new card debt. */
 export function lastMonthNotes(budget: LastMonth): string[] {
-  const { fromLastMonth, overspentLastMonth = [], addedToCardDebt, promised } = budget;
+  const { fromLastMonth, overspentLastMonth = [], addedToCardDebt } = budget;
   const hasLastMonth = fromLastMonth !== 0 || overspentLastMonth.length > 0;
   return [
-    ...(promised === 0 ? [] : [`Promised to goals ${formatCents(promised)}`]),
     ...(hasLastMonth
       ? [`From last month ${fromLastMonth === 0 ? formatCents(fromLastMonth) : signed(fromLastMonth)}`]
       : []),
@@ -118,9 +126,10 @@ type SpareMoney = Pick<CoverSource, 'id' | 'spare' | 'needed'>;
 /** Why a source has that much to spare, and whether it is enough. */
 export function sourceNotes({ id, spare, needed }: SpareMoney, amount: Cents | null, month: Month): string[] {
   const left = formatCents(cents(spare + needed));
+  const use = id === null ? 'promised to goals' : `needed by ${formatDay(daysOf(month).last)}`;
   return [
-    ...(id === null ? ['Not planned for anything yet'] : []),
-    ...(needed === 0 ? [] : [`${left} left, ${formatCents(needed)} needed by ${formatDay(daysOf(month).last)}`]),
+    ...(id === null && needed === 0 ? ['Not planned for anything yet'] : []),
+    ...(needed === 0 ? [] : [`${left} left, ${formatCents(needed)} ${use}`]),
     ...(amount !== null && spare < amount ? ['Covers part of it'] : []),
   ];
 }
