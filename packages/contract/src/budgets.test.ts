@@ -22,7 +22,7 @@ const totals = {
 };
 const display = { icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false };
 
-const nothingMoved = { carry: 0, moved: 0, policy: 'fresh', pace: null } as const;
+const nothingMoved = { carry: 0, moved: 0, policy: 'fresh', pace: null, expected: null } as const;
 
 const byBills = { spendingKind: 'flexible', isKindChosen: false } as const;
 
@@ -49,6 +49,7 @@ const monthOnWire = {
       incSubCarry: 0,
       incSubMoved: 0,
       incSubPace: null,
+      incSubExpected: null,
       ...byBills,
       subcategories: [
         { subcategoryID: 9, name: 'Market', ...display, budget: 100, spent: 60, available: 40, ...nothingMoved },
@@ -110,7 +111,15 @@ describe('a budget', () => {
       ...nothingMoved,
       months: [300_00],
       ...byBills,
-      withSubcategories: { budget: 400_00, spent: 310_40, available: 89_60, carry: 0, moved: 0, pace: null },
+      withSubcategories: {
+        budget: 400_00,
+        spent: 310_40,
+        available: 89_60,
+        carry: 0,
+        moved: 0,
+        pace: null,
+        expected: null,
+      },
       subcategories: [
         {
           ...{ id: 9, name: 'Market', ...display, budget: 100_00, spent: 60_00, available: 40_00 },
@@ -150,6 +159,7 @@ describe('encoding', () => {
     ...{ budget: amount, spent: amount, available: amount, carry: amount, moved: amount },
     policy: fc.constantFrom('fresh', 'left', 'both', 'pool'),
     pace: fc.option(amount),
+    expected: fc.option(amount),
   };
   const anyMonth = fc.record({
     ...anyTotals,
@@ -170,6 +180,7 @@ describe('encoding', () => {
         incSubCarry: amount,
         incSubMoved: amount,
         incSubPace: fc.option(amount),
+        incSubExpected: fc.option(amount),
         spendingKind: fc.constantFrom('fixed', 'nonMonthly', 'flexible'),
         isKindChosen: flag,
         subcategories: fc.array(fc.record({ subcategoryID: id, ...shown, ...monthly })),

@@ -64,17 +64,20 @@ interface FlatTransfers {
   readonly incSubCarry: Cents;
   readonly incSubMoved: Cents;
   readonly incSubPace: Cents | null;
+  readonly incSubExpected: Cents | null;
 }
 
 function groupFigures<Flat extends FlatFigures & FlatTransfers>(flat: Flat) {
-  const { incSubBudget, incSubSpent, incSubAvailable, incSubCarry, incSubMoved, incSubPace, ...category } = flat;
+  const { incSubBudget, incSubSpent, incSubAvailable, incSubCarry, incSubMoved, ...rest } = flat;
+  const { incSubPace: pace, incSubExpected: expected, ...category } = rest;
   const figures = { budget: incSubBudget, spent: incSubSpent, available: incSubAvailable };
-  return { ...category, withSubcategories: { ...figures, carry: incSubCarry, moved: incSubMoved, pace: incSubPace } };
+  return { ...category, withSubcategories: { ...figures, carry: incSubCarry, moved: incSubMoved, pace, expected } };
 }
 
 function flattenFigures({ withSubcategories: all, ...category }: CategoryBudget) {
   const figures = { incSubBudget: all.budget, incSubSpent: all.spent, incSubAvailable: all.available };
-  return { ...category, ...figures, incSubCarry: all.carry, incSubMoved: all.moved, incSubPace: all.pace };
+  const ofMonth = { incSubPace: all.pace, incSubExpected: all.expected };
+  return { ...category, ...figures, incSubCarry: all.carry, incSubMoved: all.moved, ...ofMonth };
 }
 
 /** The handling of a category's money at the end of each month. */
@@ -92,16 +95,19 @@ const monthlyFigures = {
   policy: rolloverPolicy,
   /** Spent beyond what was expected by today; negative if less was, zero if it is on pace. */
   pace: z.nullable(dollars),
+  /** What was expected to be spent or earned by today; null without any money, and except in the current month. */
+  expected: z.nullable(dollars),
 };
 
 type WireYearFigures = Pick<BudgetFigures, 'budget' | 'spent' | 'available'>;
 
 /** A year adds up its months' budgets, moves, and spending; money only carries over in months. */
 const movedOf = ({ budget, spent, available }: WireYearFigures) => cents(available + spent - budget);
-const noCarry = { carry: cents(0), policy: 'fresh', pace: null } as const;
+const noCarry = { carry: cents(0), policy: 'fresh', pace: null, expected: null } as const;
 const noSubCarry = {
   incSubCarry: cents(0),
   incSubPace: null,
+  incSubExpected: null,
   spendingKind: 'flexible',
   isKindChosen: false,
 } as const;
@@ -121,6 +127,7 @@ const monthlyCategory = z.codec(
     incSubCarry: dollars,
     incSubMoved: dollars,
     incSubPace: z.nullable(dollars),
+    incSubExpected: z.nullable(dollars),
     spendingKind,
     isKindChosen: z.boolean(),
     subcategories: listOf(monthlySubcategory),

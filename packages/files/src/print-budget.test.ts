@@ -4,7 +4,7 @@ import { budgetCsv } from './print-budget.ts';
 
 function item(name: string, budget: number, spent: number): BudgetItem {
   const figures = { budget: cents(budget), spent: cents(spent), available: cents(budget - spent) };
-  const none = { carry: cents(0), moved: cents(0), policy: 'fresh', pace: null, months: [] } as const;
+  const none = { carry: cents(0), moved: cents(0), policy: 'fresh', pace: null, expected: null, months: [] } as const;
   return { id: 1, name, icon: 'fas fa-tag', iconColor: '#22864A', isDeleted: false, ...figures, ...none };
 }
 

@@ -1,7 +1,7 @@
 import { addCents, type Cents, cents } from '../money.ts';
 import type { Month } from '../month.ts';
 import { addCommitted, type CommittedSums, NOTHING_COMMITTED } from './committed.ts';
-import { type MonthPace, paceOfSpending } from './pace.ts';
+import { expectedByToday, type MonthPace, paceOfSpending } from './pace.ts';
 import { amountIn, budgetIn, type Plan } from './plan.ts';
 import { NO_ROLLOVER, type Rollover, type RolloverPolicy } from './rollover.ts';
 import type { SpendingKind } from './spending-kinds.ts';
@@ -45,6 +45,8 @@ export interface BudgetFigures {
    * month.
    */
   readonly pace: Cents | null;
+  /** What was expected to be spent or earned by today; null without any money, and except in the current month. */
+  readonly expected: Cents | null;
 }
 
 /** A category or subcategory in a budget. */
@@ -90,8 +92,8 @@ export interface Budget {
   readonly plannedExpenses: Cents;
   readonly actualExpenses: Cents;
   /**
-   * Planned income − planned expenses + the amount from last month − money moved to categories or promised. In a
-   * zero-based budget, income counts once it arrives.
+   * Planned income − planned expenses + the amount from last month − money moved to categories. In a zero-based budget,
+   * income counts once it arrives, and money promised to goals has its job.
    */
   readonly leftToBudget: Cents;
   /** Income counts once it arrives, and money left to budget stays for the next month. */
@@ -147,15 +149,18 @@ interface Flow {
   out: number;
 }
 
+type SummedFigures = Omit<BudgetFigures, 'available' | 'pace' | 'expected'>;
+
 function figures(
-  { budget, spent, carry, moved }: Omit<BudgetFigures, 'available' | 'pace'>,
-  pace: MonthPace | null,
+  { budget, spent, carry, moved }: SummedFigures,
+  { isIncome, pace }: Pick<RowContext, 'isIncome' | 'pace'>,
   committed: CommittedSums,
 ): BudgetFigures {
   const available = cents(budget + carry + moved - spent);
   return {
     ...{ budget, spent, available, carry, moved },
-    pace: pace && paceOfSpending({ spent, available }, committed, pace),
+    pace: pace && !isIncome ? paceOfSpending({ spent, available }, committed, pace) : null,
+    expected: pace && expectedByToday({ spent, available }, committed, pace),
   };
 }
 
@@ -182,7 +187,7 @@ function isShown({ isDeleted, budget, spent, moved }: BudgetItem): boolean {
   return !isDeleted || budget !== 0 || spent !== 0 || moved !== 0;
 }
 
-function sumOf(items: readonly BudgetFigures[], key: Exclude<keyof BudgetFigures, 'available' | 'pace'>): Cents {
+function sumOf(items: readonly BudgetFigures[], key: keyof SummedFigures): Cents {
   return addCents(...items.map((item) => item[key]));
 }
 
@@ -209,7 +214,7 @@ function toItem(row: PlannedCategory, { isIncome, months, flow, transfers, pace 
   // When a category is deleted, a move returns its money to Left to budget; no row is left to show it.
   const moved = isGone ? cents(0) : (transfers.moved.get(id) ?? cents(0));
   const committed = pace?.committed.get(id) ?? NOTHING_COMMITTED;
-  const all = figures({ budget: addCents(...budgets), spent, carry, moved }, pace, committed);
+  const all = figures({ budget: addCents(...budgets), spent, carry, moved }, { isIncome, pace }, committed);
   const policy = transfers.policies.get(id) ?? 'fresh';
   return { id, name, icon, iconColor, isDeleted, ...all, policy, months: budgets };
 }
@@ -241,9 +246,7 @@ export function computeBudget(
   const categories = mains
     .map((row): CategoryBudget => {
       const { isIncome } = row;
-      const paced = isIncome ? null : pace;
-      const itemOf = (one: PlannedCategory) =>
-        toItem(one, { isIncome, months, flow: flowOf(one.id), transfers, pace: paced });
+      const itemOf = (one: PlannedCategory) => toItem(one, { isIncome, months, flow: flowOf(one.id), transfers, pace });
       const itself = itemOf(row);
       const subcategories = (children.get(row.id) ?? []).map(itemOf).filter(isShown);
       const all = [itself, ...subcategories];
@@ -252,8 +255,8 @@ export function computeBudget(
           ...{ budget: sumOf(all, 'budget'), spent: sumOf(all, 'spent') },
           ...{ carry: sumOf(all, 'carry'), moved: sumOf(all, 'moved') },
         },
-        paced,
-        addCommitted(all.map(({ id }) => paced?.committed.get(id) ?? NOTHING_COMMITTED)),
+        { isIncome, pace },
+        addCommitted(all.map(({ id }) => pace?.committed.get(id) ?? NOTHING_COMMITTED)),
       );
       const kind = { spendingKind: row.spendingKind ?? transfers.kinds.get(row.id) ?? 'flexible' };
       return {
@@ -276,13 +279,13 @@ export function computeBudget(
   const { pool, moved, promised = cents(0) } = transfers;
   const fromLastMonth = addCents(pool ?? cents(0), ...rollovers.map(({ toPool }) => toPool));
   const actualIncome = cents(income.actual + without.in);
-  const toPlan = pool === null ? income.planned : actualIncome;
+  const toPlan = pool === null ? income.planned : cents(actualIncome - promised);
   return {
     plannedIncome: income.planned,
     actualIncome,
     plannedExpenses: expenses.planned,
     actualExpenses: cents(expenses.actual + without.out),
-    leftToBudget: cents(toPlan - expenses.planned + fromLastMonth + (moved.get(null) ?? 0) - promised),
+    leftToBudget: cents(toPlan - expenses.planned + fromLastMonth + (moved.get(null) ?? 0)),
     isZeroBased: pool !== null,
     fromLastMonth,
     overspentLastMonth: overspentLastMonth(rows, transfers),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dayAt } from '../day.ts';
 import { cents } from '../money.ts';
 import { toMonth } from '../month.ts';
-import { paceOf, paceOfSpending, paceText } from './pace.ts';
+import { expectedByToday, paceOf, paceOfSpending, paceText } from './pace.ts';
 
 test.each([
   ['2026-11', '2026-11-15', { day: 15, days: 30 }],
@@ -34,6 +34,30 @@ test('housing: 1,500.00 rent due on the 1st + half of the other 60.00 = 1,530.00
   expect(paceOfSpending(of(1_560_00, 1_530_00), rent, midMonth)).toBe(0);
   expect(paceOfSpending(of(1_560_00, 1_550_00), rent, midMonth)).toBe(20_00);
   expect(paceOfSpending(of(1_560_00, 30_00), rent, midMonth)).toBe(-1_500_00);
+});
+
+test('what is expected by the 15th: 900.00 due + half of 60.00 = 930.00; nothing of a bill due later; null without money', () => {
+  const rent = { total: cents(900_00), due: cents(900_00) };
+  expect(expectedByToday(of(960_00, 0), rent, midMonth)).toBe(930_00);
+  expect(expectedByToday(of(90_00, 0), { total: cents(90_00), due: cents(0) }, midMonth)).toBe(0);
+  expect(expectedByToday(of(0, 0), nothing, midMonth)).toBeNull();
+});
+
+test('spending beyond what was expected, by more than a day’s part, is over pace, and less is under', () => {
+  const amount = fc.integer({ min: 0, max: 1_000_000 });
+  fc.assert(
+    fc.property(amount, amount, amount, fc.integer({ min: 1, max: 30 }), (whole, spent, due, day) => {
+      const bills = { total: cents(due), due: cents(due) };
+      const month = { day, days: 30 };
+      const [pace, expected] = [
+        paceOfSpending(of(whole, spent), bills, month),
+        expectedByToday(of(whole, spent), bills, month),
+      ];
+      expect(pace === null).toBe(expected === null);
+      if (pace !== null && expected !== null && pace !== 0) expect(pace).toBe(spent - expected);
+      expect(expected ?? 0).toBeLessThanOrEqual(whole);
+    }),
+  );
 });
 
 test('a bill of 90.00 due on the 20th isn’t expected by the 15th', () => {

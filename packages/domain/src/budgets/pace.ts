@@ -29,15 +29,22 @@ export function expectedSpending(whole: number, bills: DatedBills, { day, days }
   return cents(Math.min(whole, bills.due + Math.round((restOf(whole, bills) * day) / days)));
 }
 
+/** The part of a line's money that is expected to be spent or earned by today; null if there is none. */
+export function expectedByToday({ spent, available }: Spending, bills: DatedBills, pace: MonthPace): Cents | null {
+  const whole = spent + available;
+  return whole <= 0 ? null : expectedSpending(whole, bills, pace);
+}
+
 /**
  * Spending to date minus the expected spending. Zero within a day's part of the money that isn't for bills. Null if
  * there is nothing to spend.
  */
-export function paceOfSpending({ spent, available }: Spending, bills: DatedBills, pace: MonthPace): Cents | null {
-  const whole = spent + available;
-  if (whole <= 0) return null;
-  const difference = spent - expectedSpending(whole, bills, pace);
-  return cents(Math.abs(difference) * pace.days <= restOf(whole, bills) ? 0 : difference);
+export function paceOfSpending(spending: Spending, bills: DatedBills, pace: MonthPace): Cents | null {
+  const expected = expectedByToday(spending, bills, pace);
+  if (expected === null) return null;
+  const difference = spending.spent - expected;
+  const rest = restOf(spending.spent + spending.available, bills);
+  return cents(Math.abs(difference) * pace.days <= rest ? 0 : difference);
 }
 
 /** "On pace", "$42.00 over pace", or "$18.00 under pace". */

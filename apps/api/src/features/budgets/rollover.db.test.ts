@@ -232,13 +232,21 @@ describe('pace', () => {
     await home.spend(50, 'Paint', { ...inRepairs, transactionDate: '2026-11-10' });
     const row = await rowIn(home, '2026-11', housing);
     expect(row).toMatchObject({ pace: 0, incSubPace: 20, subcategories: [{ name: 'Repairs', pace: 20 }] });
+    expect(row).toMatchObject({ expected: 900, incSubExpected: 930, subcategories: [{ expected: 30 }] });
     expect(await rowIn(home, '2026-10', housing)).toMatchObject({ pace: null, incSubPace: null });
-    expect(await rowIn(home, '2026-12', housing)).toMatchObject({ pace: null, incSubPace: null });
+    expect(await rowIn(home, '2026-12', housing)).toMatchObject({ pace: null, expected: null, incSubExpected: null });
   });
 
-  test('income has no pace', async () => {
+  test('income has no pace, but of 1,000.00 with 800.00 due on the 20th, half of the other 200.00 is expected by 11/15', async () => {
     const home = await Household.start(cairn);
     const pay = await home.category('Pay', { Income: true, DefaultBudget: 1_000 });
-    expect(await rowIn(home, '2026-11', pay)).toMatchObject({ pace: null });
+    await addBill(home, 'Employer', {
+      CategoryID: pay,
+      Cadence: dueOn('2026-11-20'),
+      Amount: fixed(800),
+      IsIncome: true,
+      Kind: 'income',
+    });
+    expect(await rowIn(home, '2026-11', pay)).toMatchObject({ pace: null, expected: 100 });
   });
 });

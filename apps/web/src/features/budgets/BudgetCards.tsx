@@ -6,9 +6,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './BudgetCards.module.css';
+import { splitByKind } from './budgetFigures.ts';
 import { poolName } from './poolName.ts';
-import { lastMonthNotes } from './rolloverText.ts';
-import { usePaceMark } from './usePaceMark.ts';
+import { lastMonthNotes, promisedNote } from './rolloverText.ts';
+import { expectedOf, usePaceMark } from './usePaceMark.ts';
 
 /** Longer figures use a smaller font, so amounts are never truncated. */
 const LONG_FIGURE = 11;
@@ -32,13 +33,14 @@ function Card({ label, cents }: CardProps) {
 interface PairProps {
   planned: CardProps;
   actual: CardProps;
+  expected: Cents;
   /** Exceeding the plan is good. */
   isGoal?: boolean;
 }
 
 /** The planned and actual amounts with a shared progress bar. */
-function Pair({ planned, actual, isGoal = false }: PairProps) {
-  const pace = usePaceMark(isGoal);
+function Pair({ planned, actual, expected, isGoal = false }: PairProps) {
+  const pace = usePaceMark({ isIncome: isGoal, whole: planned.cents, expected });
   return (
     <Panel className={styles.pair}>
       <dl className={styles.cards}>
@@ -85,7 +87,7 @@ function LeftToBudget({ budget }: { budget: Budget }) {
         {isZeroBased ? readyToAssignNote(budget) : leftToBudgetNote(budget)}
       </p>
       {budget.startsZeroBased && <p className={styles.note}>{POOL_START}</p>}
-      {lastMonthNotes(budget).map((note) => (
+      {[promisedNote(budget) ?? [], lastMonthNotes(budget)].flat().map((note) => (
         <p key={note} className={styles.note}>
           {note}
         </p>
@@ -95,16 +97,19 @@ function LeftToBudget({ budget }: { budget: Budget }) {
 }
 
 export function BudgetCards({ budget }: { budget: Budget }) {
+  const [expenses, incomes] = splitByKind(budget);
   return (
     <div className={styles.pairs}>
       <Pair
         planned={{ label: 'Planned Income', cents: budget.plannedIncome }}
         actual={{ label: 'Earned Income', cents: budget.actualIncome }}
+        expected={expectedOf(incomes)}
         isGoal
       />
       <Pair
         planned={{ label: 'Planned Expenses', cents: budget.plannedExpenses }}
         actual={{ label: 'Actual Expenses', cents: budget.actualExpenses }}
+        expected={expectedOf(expenses)}
       />
       <LeftToBudget budget={budget} />
     </div>

@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import styles from './BudgetList.module.css';
 import { BudgetRow, UncategorizedRow } from './BudgetRow.tsx';
-import { hasOwnFigures } from './budgetFigures.ts';
+import { hasOwnFigures, hasTwoLines } from './budgetFigures.ts';
 import type { BudgetLine } from './budgetLine.ts';
 import { detailsUrl, periodOf, transactionsUrl, uncategorizedUrl } from './budgetPeriod.ts';
 import type { BudgetSelection } from './budgetUrl.ts';
@@ -136,7 +136,8 @@ function lineOf({ row, selection, coming, moves }: CategoryItemProps, sub?: Budg
     isIncome: row.isIncome,
     isDeleted,
     all,
-    own: !sub && hasOwnFigures(row) ? row : null,
+    own: !sub && hasTwoLines(row) ? row : null,
+    isSum: hasSubs && !hasOwnFigures(row),
     quiet:
       yearMovesText(moves, new Set([id, ...(sub ? [] : row.subcategories.map((one) => one.id))])) ?? transferNote(all),
     cover: isReadOnly || row.isIncome ? null : coverOf(selection, all, hasSubs ? row : null),

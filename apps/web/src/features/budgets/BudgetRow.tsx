@@ -27,9 +27,8 @@ import { usePaceMark } from './usePaceMark.ts';
 /** A table row, or a card on narrow screens. While its amount is edited, a strip of facts is below it. */
 export function BudgetRow(props: BudgetLineProps) {
   const editing = useAmountEditing();
-  const { line, caret } = props;
-  const { id, display, all, own } = line;
-  const isSum = caret !== undefined && own === null;
+  const { line } = props;
+  const { id, display, all, own, isSum } = line;
   if (editing !== null && editing.editingId === id && !isSum) return <EditedRow {...props} editing={editing} />;
   return <Row {...props} typed={<BudgetAmount id={id} name={display.name} cents={(own ?? all).budget} />} />;
 }
@@ -53,8 +52,8 @@ interface RowProps extends BudgetLineProps {
 
 /** If a category with subcategories has figures of its own, the second line of figures includes the subcategories. */
 function Row({ line, caret, isSub = false, typed }: RowProps) {
-  const { id, display, isIncome, isDeleted, all, own } = line;
-  const pace = usePaceMark(isIncome, all.pace);
+  const { id, display, isIncome, isDeleted, all, own, isSum } = line;
+  const pace = usePaceMark({ ...all, isIncome, whole: all.spent + all.available });
   return (
     <div className={classNames(styles.row, isSub && styles.sub)} data-budget-row>
       {caret && (
@@ -101,12 +100,14 @@ function Row({ line, caret, isSub = false, typed }: RowProps) {
         isIncome={isIncome}
         className={own ? styles.all : undefined}
         scope={own && inclSubcategories}
-        budget={caret ? <SumAmount id={id} name={display.name} cents={all.budget} caret={caret} /> : typed}
+        budget={
+          caret && (own || isSum) ? <SumAmount id={id} name={display.name} cents={all.budget} caret={caret} /> : typed
+        }
         spent={<SpentLink line={line} />}
         fallback={<SetAmountLink line={line} />}
       />
       <span className={styles.menu}>
-        <RowMenu line={line} isMain={!isSub} isSum={caret !== undefined} />
+        <RowMenu line={line} isMain={!isSub} hasSubcategories={caret !== undefined} />
       </span>
       {line.cover !== null && (
         <div className={styles.cover}>

@@ -134,7 +134,7 @@ function PaceNote() {
   if (pace === null) return null;
   return (
     <p className={styles.pace}>
-      {`Today, day ${pace.day} of ${pace.days}. Past the mark means spending faster than the month.`}
+      {`Today, day ${pace.day} of ${pace.days}. Past the mark means spending faster than expected: bills when they’re due, the rest day by day.`}
     </p>
   );
 }

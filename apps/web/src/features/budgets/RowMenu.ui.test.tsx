@@ -7,7 +7,11 @@ import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { currentUrl, fill } from '../../../test/queries.ts';
 import { budgetOf, category, figures, subcategory } from './budget.fixture.ts';
 
-const paced = (budget: number, spent: number, pace: number) => ({ ...figures(budget, spent), pace: cents(pace) });
+const paced = (budget: number, spent: number, pace: number) => ({
+  ...figures(budget, spent),
+  pace: cents(pace),
+  expected: cents(spent - pace),
+});
 const food = category('Food', 300_00, 192_00, { id: 3, withSubcategories: paced(300_00, 192_00, 42_00) });
 const clothing = category('Clothing', 60_00, 30_00, { id: 6, withSubcategories: paced(60_00, 30_00, 0) });
 const pay = category('Pay', 900_00, 900_00, { id: 9, isIncome: true });
@@ -23,7 +27,10 @@ afterEach(() => {
 function household(): FakeApi {
   return emptyHousehold()
     .on(contract.createMonthlyBudget, ({ body }) => body)
-    .on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([food, clothing, pay]))
+    .on(
+      contract.getMonthlyBudgetDataForAllCategories,
+      budgetOf([food, clothing, pay], { plannedExpenses: cents(400_00) }),
+    )
     .on(contract.previewMonthlyBudgetStart, { monthCount: 0, categories: [] })
     .on(contract.moveMoney, { changed: 1 })
     .on(contract.savePolicy, { changed: 1 })
@@ -36,6 +43,13 @@ test('a row says how spending compares with what was expected by today, and its 
   expect(screen.getByText('On pace')).toBeDefined();
   const bar = screen.getByRole('progressbar', { name: 'Food' });
   expect(bar.getAttribute('aria-valuetext')).toBe('64% spent, day 15 of 30, $42.00 over pace');
+  const marks = [bar, screen.getByRole('progressbar', { name: 'Clothing' })].map(({ lastElementChild: mark }) =>
+    mark?.getAttribute('style'),
+  );
+  expect(marks).toEqual(['left: 50%;', 'left: 50%;']);
+  const totals = screen.getByRole('progressbar', { name: 'Actual Expenses of Planned Expenses' });
+  // 150.00 + 30.00 of 400.00 planned.
+  expect(totals.lastElementChild?.getAttribute('style')).toBe('left: 45%;');
 });
 
 async function openMenu(api: FakeApi, name: string, item: string) {

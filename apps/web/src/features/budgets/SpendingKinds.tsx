@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './SpendingKinds.module.css';
 import { kindLabels } from './spendingKindText.ts';
-import { useMonthPace, usePaceMark } from './usePaceMark.ts';
+import { expectedOf, useMonthPace, usePaceMark } from './usePaceMark.ts';
 
 /** "$10.00 a day until the end of the month". */
 function perDayText(perDay: Cents | null): string | null {
@@ -25,9 +25,10 @@ function perDayText(perDay: Cents | null): string | null {
 /** The month's flexible money as one number, with the fixed and non-monthly ones next to it. */
 export function KindFigures({ budget }: { budget: Budget }) {
   const pace = useMonthPace();
-  const mark = usePaceMark(false);
   const month = flexibleMonth(budget, pace);
   const { planned, spent, left } = month.flexible;
+  const flexible = budget.categories.filter(({ isIncome, spendingKind }) => !isIncome && spendingKind === 'flexible');
+  const mark = usePaceMark({ isIncome: false, whole: spent + left, expected: expectedOf(flexible) });
   const note = perDayText(month.perDay);
   return (
     <Panel className={styles.kinds} aria-label="Flexible spending">

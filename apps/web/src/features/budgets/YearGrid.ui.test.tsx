@@ -278,7 +278,7 @@ test('a month with moved money says so in its cell and when it is selected; the 
 
 test('in the list of a year, 100.00 budget + 40.00 moved in − 130.00 spent = 10.00 available, and the row says so', async () => {
   const figures = { budget: cents(100_00), spent: cents(130_00), available: cents(10_00) };
-  const moved = { ...figures, carry: cents(0), moved: cents(40_00), pace: null };
+  const moved = { ...figures, carry: cents(0), moved: cents(40_00), pace: null, expected: null };
   const food = category('Food', 0, 0, { id: 1, months: everyMonth(0), ...moved, withSubcategories: moved });
   const moves = [{ id: 1, month: 11, amount: cents(40_00) }];
   const api = household().on(contract.getAnnualBudgetDataForAllCategories, budgetOf([food], { moves }));

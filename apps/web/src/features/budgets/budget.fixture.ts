@@ -10,7 +10,12 @@ import {
 } from '@cairn/domain';
 
 export function figures(budget: number, spent: number): BudgetFigures {
-  const nothing = { carry: cents(0), moved: cents(0), pace: null };
+  const nothing = {
+    carry: cents(0),
+    moved: cents(0),
+    pace: null,
+    expected: budget > 0 ? cents(Math.round(budget / 2)) : null,
+  };
   return { budget: cents(budget), spent: cents(spent), available: cents(budget - spent), ...nothing };
 }
 

@@ -1,4 +1,4 @@
-import { type Cents, type Month, paceOf, paceText } from '@cairn/domain';
+import { addCents, type CategoryBudget, type Cents, cents, type Month, paceOf, paceText } from '@cairn/domain';
 import { createContext, useContext } from 'react';
 import { browserToday } from '../../app/today.ts';
 import type { ProgressMark } from '../../ui/ProgressBar.tsx';
@@ -14,11 +14,24 @@ export function useMonthPace() {
   return month === null ? null : paceOf(month, browserToday());
 }
 
-/** A mark at today on the progress bar; only the current month has one. */
-export function usePaceMark(isIncome: boolean, pace: Cents | null = null): ProgressMark | undefined {
+interface PacedLine {
+  readonly isIncome: boolean;
+  /** All the money that can be spent or earned in the month. */
+  readonly whole: number;
+  readonly expected: Cents | null;
+  readonly pace?: Cents | null;
+}
+
+/** A mark at what was expected by today on the progress bar; only the current month has one. */
+export function usePaceMark({ isIncome, whole, expected, pace = null }: PacedLine): ProgressMark | undefined {
   const month = useMonthPace();
-  if (month === null) return undefined;
+  if (month === null || expected === null || whole <= 0) return undefined;
   const { day, days } = month;
   const words = [`${isIncome ? 'earned' : 'spent'}, day ${day} of ${days}`, ...(pace === null ? [] : [paceText(pace)])];
-  return { percent: (day / days) * 100, text: words.join(', ') };
+  return { percent: Math.min(100, (expected / whole) * 100), text: words.join(', ') };
+}
+
+/** The expected amounts of several categories together. */
+export function expectedOf(categories: readonly CategoryBudget[]): Cents {
+  return addCents(...categories.map(({ withSubcategories }) => withSubcategories.expected ?? cents(0)));
 }
