@@ -10,6 +10,12 @@ import { createInstallation, type Installation } from './installation.ts';
 import type { BenchOptions } from './options.ts';
 import type { Probe, ProbeContext, ProbedEngine } from './probe.ts';
 
+/** The journeys' browser, but with optimized scripts, as people have it. */
+function launchOptions() {
+  const { args = [], ...options } = journeys.use?.launchOptions ?? {};
+  return { ...options, args: args.filter((flag) => !flag.startsWith('--js-flags=')) };
+}
+
 /** Runs probes with one shared PostgreSQL and one household per engine, both created on first use. */
 export class ProbeRunner {
   readonly #folder = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
@@ -76,7 +82,7 @@ export class ProbeRunner {
       household: () => this.#household(engine, size),
       splitHouseholds: () => this.#splits(engine, size),
       openBrowser: async () => {
-        const browser = await chromium.launch(journeys.use?.launchOptions);
+        const browser = await chromium.launch(launchOptions());
         browsers.push(browser);
         return browser;
       },

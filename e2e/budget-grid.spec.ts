@@ -50,6 +50,21 @@ test('a year is planned like a spreadsheet, agrees with its months, and Undo rev
   await expect(card(page, 'Planned Expenses')).toHaveText('$180.00');
   await page.goto(`/Budget?month=1&year=${last.year}&view=annual&show=months`);
   await expect(page.getByRole('grid').getByText('$42.50').first()).toBeVisible();
+
+  await createCategory(page, 'Hobbies', {
+    Subcategories: Array.from({ length: 90 }, (_, index) => ({ Name: `Hobby ${index + 1}` })),
+  });
+  await page.goto(`/Budget?month=1&year=${next}&view=annual&show=months`);
+  await cell('Food', 1).focus();
+  expect(await page.locator('tbody [aria-rowindex]').count(), 'only rows near the screen are rendered').toBeLessThan(
+    90,
+  );
+  await page.keyboard.press('Control+End');
+  await expect(cell('Income − expenses', 13)).toBeFocused();
+  await expect(cell('Income − expenses', 13)).toBeInViewport();
+  await page.keyboard.press('Control+ArrowUp');
+  await expect(cell('Expenses', 13)).toBeFocused();
+  await expect(cell('Expenses', 13)).toBeInViewport();
 });
 
 test('a first budget from a template divides the income to the cent, and Undo takes it back', { tag: '@both' }, async ({

@@ -2,16 +2,20 @@ import { monthName } from '@cairn/domain';
 import {
   type ClipboardEvent,
   type FocusEvent,
+  Fragment,
   type KeyboardEvent,
   type MouseEvent,
   memo,
   type PointerEvent,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
 } from 'react';
 import { classNames } from '../../ui/classNames.ts';
+import { withGaps } from '../../ui/virtualRange.ts';
 import { type GridPlace, type GridRange, selectOne } from './gridSelection.ts';
+import { useRenderedRows } from './useRenderedRows.ts';
 import type { GridEditing, YearGridState } from './useYearGrid.ts';
 import styles from './YearGrid.module.css';
 import { YearGridRow } from './YearGridRow.tsx';
@@ -108,6 +112,12 @@ export function YearGridTable({ year, state, errorId, hintId }: YearGridTablePro
   const { rows, passed, started, selection, range, editing, error, handleKey, copy, paste, endEditing } = state;
   const table = useCellFocus(state);
   const pointer = usePointer(state);
+  const scroller = useRef<HTMLDivElement>(null);
+  const rendered = useRenderedRows(rows, scroller, selection.head.row);
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    scroller.current = element;
+    showFirstOpenMonth(element);
+  }, []);
 
   function handleKeys(event: KeyboardEvent) {
     if (editing !== null || !handleKey(event)) return;
@@ -128,7 +138,7 @@ export function YearGridTable({ year, state, errorId, hintId }: YearGridTablePro
   }
 
   return (
-    <div className={styles.scroller} ref={showFirstOpenMonth}>
+    <div className={styles.scroller} ref={attach}>
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited like a spreadsheet is a grid
@@ -150,6 +160,7 @@ export function YearGridTable({ year, state, errorId, hintId }: YearGridTablePro
           {...{ rows, year, passed, started, editing, errorId }}
           {...selection.head}
           {...range}
+          {...rendered}
           hasError={error !== null}
           onEnd={endEditing}
         />
@@ -158,7 +169,7 @@ export function YearGridTable({ year, state, errorId, hintId }: YearGridTablePro
   );
 }
 
-interface BodyProps extends GridPlace, GridRange {
+interface BodyProps extends GridPlace, GridRange, ReturnType<typeof useRenderedRows> {
   rows: readonly GridRow[];
   year: number;
   passed: number;
@@ -171,24 +182,43 @@ interface BodyProps extends GridPlace, GridRange {
 
 /** Renders again only if its content changes, so not while or after an amount is saved. */
 const Body = memo(function Body(props: BodyProps) {
-  const { rows, row: focusedRow, column, top, bottom, left, right, editing, hasError, ...shared } = props;
+  const { rows, row: focusedRow, column, top, bottom, left, right, editing, hasError, ...others } = props;
+  const { items, heightPx, ...shared } = others;
   return (
     <tbody>
-      {rows.map((row, index) => (
-        <YearGridRow
-          key={row.key}
-          {...shared}
-          row={row}
-          index={index}
-          focused={focusedRow === index ? column : null}
-          selected={index >= top && index <= bottom ? [left, right] : null}
-          editing={editing?.place.row === index ? editing : null}
-          hasError={hasError && editing?.place.row === index}
-        />
-      ))}
+      {withGaps(items).map(({ index, gapPx }) => {
+        const row = rows[index];
+        if (!row) return null;
+        return (
+          <Fragment key={row.key}>
+            <Gap heightPx={gapPx} />
+            <YearGridRow
+              {...shared}
+              row={row}
+              index={index}
+              focused={focusedRow === index ? column : null}
+              selected={index >= top && index <= bottom ? [left, right] : null}
+              editing={editing?.place.row === index ? editing : null}
+              hasError={hasError && editing?.place.row === index}
+            />
+          </Fragment>
+        );
+      })}
+      <Gap heightPx={heightPx - (items.at(-1)?.end ?? heightPx)} />
     </tbody>
   );
 });
+
+/** As tall as the rows that aren't rendered. */
+function Gap({ heightPx }: { heightPx: number }) {
+  if (heightPx <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: neither a row nor a cell of the grid
+    <tr role="presentation">
+      <td role="presentation" style={{ height: heightPx }} />
+    </tr>
+  );
+}
 
 /** As wide as their longest amounts, so that they don't move while one is typed. Marks are narrower than digits, which leaves room for bold sums. */
 function Columns({ rows }: { rows: readonly GridRow[] }) {

@@ -1,11 +1,10 @@
 import type { Transaction } from '@cairn/contract';
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { wholeBlocks, withIndex } from '../../ui/virtualRange.ts';
 
 /** Above and below the screen: enough for fast scrolling and for Tab to reach the next row. */
 const OVERSCAN_PX = 480;
-/** Rows are added and removed in blocks, because every change of the page costs a layout and a paint. */
-const BLOCK_ROWS = 10;
 /** Loads one page ahead, so the next page arrives before the user reaches the end. */
 const LOAD_AHEAD_ROWS = 500;
 /** Further away from the end than this, loading is debounced, because the user may be typing. */
@@ -25,17 +24,6 @@ function useDocumentTop(ref: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [ref]);
   return top;
-}
-
-function wholeBlocks({ startIndex, endIndex, overscan, count }: Range): number[] {
-  const first = Math.max(0, Math.floor((startIndex - overscan) / BLOCK_ROWS) * BLOCK_ROWS);
-  const last = Math.ceil((endIndex + overscan + 1) / BLOCK_ROWS) * BLOCK_ROWS - 1;
-  return defaultRangeExtractor({ startIndex: first, endIndex: last, overscan: 0, count });
-}
-
-function withIndex(indexes: number[], index: number): number[] {
-  if (index === -1 || indexes.includes(index)) return indexes;
-  return [...indexes, index].toSorted((a, b) => a - b);
 }
 
 interface VirtualRowsOptions<Row> {
