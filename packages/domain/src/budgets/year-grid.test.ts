@@ -25,6 +25,11 @@ const spent = (categoryId: number | null, total: number, isIncome = false): Ledg
   total: cents(total),
 });
 
+/** Set YEAR_CASES=100000 to run as many cases as the laws are meant to withstand. */
+const numRuns = Number(process.env.YEAR_CASES ?? 1_000);
+/** Leaves time for many cases on a busy machine. */
+const timeout = 60_000 + numRuns * 5;
+
 test('a default of 100.00 with 150.00 in March: the line has both, and clearing March restores 100.00', () => {
   const grid = computeYearGrid(
     [planned(1, { 3: 150_00 }, 100_00)],
@@ -68,7 +73,7 @@ const anySums = fc.array(
   { maxLength: 20 },
 );
 
-test('every column adds up to its month’s budget, and all of them to the year, to the cent', () => {
+test('every column adds up to its month’s budget, and all of them to the year, to the cent', { timeout }, () => {
   fc.assert(
     fc.property(anyRows, anySums, (rows, moved) => {
       const sums = Map.groupBy(
@@ -92,7 +97,7 @@ test('every column adds up to its month’s budget, and all of them to the year,
       expect(addCents(...(expenses ?? []))).toBe(annual.plannedExpenses);
       expect(addCents(...actual)).toBe(annual.actualExpenses);
     }),
-    { numRuns: 1_000 },
+    { numRuns },
   );
 });
 
@@ -121,7 +126,9 @@ function availableIn({ categories }: Budget): Map<string, number> {
   ]);
 }
 
-test('a year’s available, left to budget, and promises are the sums of its months, with moves, to the cent', () => {
+test('a year’s available, left to budget, and promises are the sums of its months, with moves, to the cent', {
+  timeout,
+}, () => {
   fc.assert(
     fc.property(anyRows, anySums, anyMoves, anyDeletions, anyPromises, (planned, all, moves, deletions, promises) => {
       const rows = planned.map((row, index) => ({ ...row, deletedIn: deletions[index] ?? null }));
@@ -141,7 +148,7 @@ test('a year’s available, left to budget, and promises are the sums of its mon
       expect(annual.leftToBudget).toBe(addCents(...monthly.map(({ leftToBudget }) => leftToBudget)));
       expect(annual.promised).toBe(addCents(...monthly.map(({ promised }) => promised)));
     }),
-    { numRuns: 1_000 },
+    { numRuns },
   );
 });
 
