@@ -2,12 +2,16 @@ import { cents } from '@cairn/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { copyText, editText, fillRight, NOTHING_TO_EDIT, paste, rangeText, setRange } from './gridEdits.ts';
-import { gridLine, yearGridOf } from './yearGrid.fixture.ts';
+import { everyMonth, gridLine, yearGridOf } from './yearGrid.fixture.ts';
 import { gridRows } from './yearGrid.ts';
 
 // Expenses, Food, Fun, Rent, Income, and the rest.
 const rows = gridRows(
-  yearGridOf([gridLine(1, 'Food', 100_00), gridLine(2, 'Fun', 20_00), gridLine(3, 'Rent', 900_00)]),
+  yearGridOf([
+    gridLine(1, 'Food', 100_00, { defaults: everyMonth(90_00) }),
+    gridLine(2, 'Fun', 20_00),
+    gridLine(3, 'Rent', 900_00),
+  ]),
 );
 const grid = { rows, passed: 3 };
 const range = (top: number, bottom: number, left: number, right: number) => ({ top, bottom, left, right });
@@ -80,6 +84,16 @@ test('of 4 pasted amounts, 2 fit: 1 isn’t an amount, and 1 is in a past month;
   expect(paste(grid, range(last, last, 4, 4), '\n5')).toEqual({ error: 'What you pasted is outside the table.' });
 });
 
+test('(5.00), a negative amount in accounting, isn’t pasted as 5.00', () => {
+  expect(paste(grid, range(1, 1, 4, 4), '(5.00)\t6\t( $7 )\t(2+3)*2')).toEqual({
+    amounts: [
+      { id: 1, month: 6, amount: 6_00 },
+      { id: 1, month: 8, amount: 10_00 },
+    ],
+    note: '2 amounts pasted. 2 left out: 2 not an amount.',
+  });
+});
+
 test('an amount that is there already counts as pasted', () => {
   expect(paste(grid, range(1, 1, 4, 4), '100\tabc')).toEqual({
     amounts: [],
@@ -105,7 +119,7 @@ test('texts: 2 × 100.00 + 2 × 20.00 = 240.00 in all; one amount is named, seve
   expect(rangeText(rows, range(1, 1, 4, 4))).toBeNull();
   const one = { id: 1, month: 3, amount: cents(340_00) };
   expect(editText(rows, 2027, [one])).toBe('Food set to $340.00 for March 2027');
-  expect(editText(rows, 2027, [{ ...one, amount: null }])).toBe('Food set back to its default for March 2027');
+  expect(editText(rows, 2027, [{ ...one, amount: null }])).toBe('Food set back to its default, $90.00, for March 2027');
   expect(editText(rows, 2027, [one, one])).toBe('2 budgets for 2027 updated');
 });
 

@@ -115,6 +115,9 @@ function pasteNote(pasted: number, leftOut: ReadonlyMap<LeftOut, readonly unknow
   return `${countOf(pasted, 'amount')} pasted. ${all} left out: ${reasons.join('; ')}.`;
 }
 
+/** How accounting software writes a negative amount. As a typed sum, it would be a positive one. */
+const NEGATIVE = /^\([^()]*\)$/;
+
 /** Pastes the amounts that fit, and says which ones were left out and why. */
 export function paste({ rows, passed }: CellsOfGrid, range: GridRange, text: string): GridEdit {
   const amounts: GridAmount[] = [];
@@ -125,7 +128,7 @@ export function paste({ rows, passed }: CellsOfGrid, range: GridRange, text: str
     const read = readAmount(typed);
     if (!line || column >= COLUMNS) return 'outside';
     if (line.id === null || !isEditable(line, column, passed)) return 'fixed';
-    if (!('cents' in read)) return 'notAmount';
+    if (!('cents' in read) || NEGATIVE.test(typed)) return 'notAmount';
     pasted += 1;
     if (read.cents !== line.planned?.[column]) amounts.push({ id: line.id, month: column + 1, amount: read.cents });
     return null;
@@ -158,9 +161,9 @@ export function rangeMovesText(rows: readonly GridRow[], { top, bottom, left, ri
 export function editText(rows: readonly GridRow[], year: number, amounts: readonly GridAmount[]): string {
   const [only, ...others] = amounts;
   if (!only || others.length > 0) return `${countOf(amounts.length, 'budget')} for ${year} updated`;
-  const name = rows.find(({ id }) => id === only.id)?.name ?? '';
+  const { name, defaults } = rows.find(({ id }) => id === only.id) ?? { name: '' };
   const month = formatMonth(monthIn(year, only.month));
-  return only.amount === null
-    ? `${name} set back to its default for ${month}`
-    : `${name} set to ${formatCents(only.amount)} for ${month}`;
+  if (only.amount !== null) return `${name} set to ${formatCents(only.amount)} for ${month}`;
+  const amount = formatCents(defaults?.[only.month - 1] ?? cents(0));
+  return `${name} set back to its default, ${amount}, for ${month}`;
 }

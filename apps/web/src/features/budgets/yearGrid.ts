@@ -25,6 +25,8 @@ export interface GridRow {
   readonly isDeleted: boolean;
   /** Null if the row has no plan, as for uncategorized transactions. The last column is the total. */
   readonly planned: readonly Cents[] | null;
+  /** Each month's amount if it had none of its own; undefined for sums. */
+  readonly defaults?: readonly Cents[];
   readonly actual: readonly Cents[];
   /** The amount moved to it in each month, which isn't part of the plan; null if none was. */
   readonly moved: readonly Cents[] | null;
@@ -59,9 +61,9 @@ function movesOf({ moves = [] }: YearGrid): MovesOf {
 }
 
 function lineRow(line: GridLine, level: GridRow['level'], moved: MovesOf, name = line.name): GridRow {
-  const { id, icon, iconColor, isIncome, isDeleted, budgets, spent } = line;
+  const { id, icon, iconColor, isIncome, isDeleted, budgets, defaults, spent } = line;
   const look = { icon: { icon, color: iconColor }, level, isIncome, isDeleted };
-  const amounts = { planned: withTotal(budgets), actual: withTotal(spent), moved: moved([line]) };
+  const amounts = { planned: withTotal(budgets), defaults, actual: withTotal(spent), moved: moved([line]) };
   return { key: `line ${id}`, id, name, ...look, ...amounts };
 }
 
