@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addUp, isSum } from './arithmetic.ts';
+import { addUp, addUpRounded, isSum } from './arithmetic.ts';
 import { parseDollars } from './dollar-text.ts';
 import { cents, formatCents } from './money.ts';
 
@@ -79,6 +79,32 @@ test('adding, subtracting, and multiplying is exact for any amounts', () => {
     fc.property(amount, amount, fc.integer({ min: 0, max: 100 }), (a, b, times) => {
       const written = `${formatCents(a)} - (${formatCents(b)} + ${formatCents(a)}) * ${times}`;
       expect(addUp(written)).toEqual({ cents: cents(a - (b + a) * times) });
+    }),
+  );
+});
+
+test.each([
+  ['1200/7', 171_43],
+  ['100/3', 33_33],
+  ['200/3', 66_67],
+  ['12.99*1.0825', 14_06],
+  ['0.01/2', 1],
+  ['-0.01/2', -1],
+  ['-100/3', -33_33],
+  ['320+20', 340_00],
+])('in a plan, %s is %i cents', (typed, amount) => expect(addUpRounded(typed)).toEqual({ cents: amount }));
+
+test('in a plan, a plain fraction of a cent is still a fault, and so is a division by zero', () => {
+  expect(addUpRounded('0.005')).toEqual({ fault: 'fraction of a cent' });
+  expect(addUpRounded('5/0')).toEqual({ fault: 'division by zero' });
+});
+
+test('a rounded quotient is within half a cent: |2 × divisor × quotient − 2 × amount| ≤ divisor', () => {
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 1, max: 1_000 }), (whole, by) => {
+      const sum = addUpRounded(`${formatCents(whole)} / ${by}`);
+      const quotient = 'cents' in sum ? sum.cents : Number.NaN;
+      expect(Math.abs(2 * by * quotient - 2 * whole)).toBeLessThanOrEqual(by);
     }),
   );
 });

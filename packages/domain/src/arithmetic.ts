@@ -132,10 +132,16 @@ class SumReader {
   }
 }
 
-function toCents({ numerator, denominator }: Fraction): Cents {
+/** Half a cent is rounded away from zero. */
+function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
+  const half = numerator < 0n ? -denominator : denominator;
+  return (2n * numerator + half) / (2n * denominator);
+}
+
+function toCents({ numerator, denominator }: Fraction, isRounded: boolean): Cents {
   const scaled = numerator * CENTS_PER_DOLLAR;
-  if (scaled % denominator !== 0n) throw new SumError('fraction of a cent');
-  const whole = Number(scaled / denominator);
+  if (!isRounded && scaled % denominator !== 0n) throw new SumError('fraction of a cent');
+  const whole = Number(roundedQuotient(scaled, denominator));
   if (!Number.isSafeInteger(whole)) throw new SumError('range');
   return cents(whole);
 }
@@ -146,16 +152,27 @@ export function isSum(typed: string): boolean {
   return 'fault' in parsed && parsed.fault === 'format' && /\d/.test(typed) && /[=+*×·/÷:()−–-]/.test(typed);
 }
 
-/**
- * Evaluates arithmetic typed in an amount field, exactly: "12.50+3*4" is $24.50. Supports + − × ÷, also written as - *
- * /, and parentheses, after a = or without one. Nothing is rounded: a result with a fraction of a cent is a fault.
- */
-export function addUp(typed: string): { cents: Cents } | { fault: SumFault } {
+type SumResult = { cents: Cents } | { fault: SumFault };
+
+function readSum(typed: string, isRounded: boolean): SumResult {
   if (typed.length > SUM_MAX_LENGTH) return { fault: 'format' };
   try {
-    return { cents: toCents(new SumReader(typed).readAll()) };
+    return { cents: toCents(new SumReader(typed).readAll(), isRounded) };
   } catch (error) {
     if (error instanceof SumError) return { fault: error.fault };
     throw error;
   }
+}
+
+/**
+ * Evaluates arithmetic typed in an amount field, exactly: "12.50+3*4" is $24.50. Supports + − × ÷, also written as - *
+ * /, and parentheses, after a = or without one. Nothing is rounded: a result with a fraction of a cent is a fault.
+ */
+export function addUp(typed: string): SumResult {
+  return readSum(typed, false);
+}
+
+/** The same for a plan, where the nearest cent will do: "1200/7" is $171.43. A plain amount isn't rounded. */
+export function addUpRounded(typed: string): SumResult {
+  return readSum(typed, isSum(typed));
 }

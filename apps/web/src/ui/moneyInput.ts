@@ -1,8 +1,22 @@
-import { type Cents, cents, dollarsFromCents, formatCents, parseDollars, splitDollars } from '@cairn/domain';
+import {
+  type Cents,
+  cents,
+  dollarsFromCents,
+  formatCents,
+  parseDollars,
+  type SumFault,
+  splitDollars,
+} from '@cairn/domain';
 
 export const NOT_AN_AMOUNT = 'Enter an amount in dollars, like 86.42';
 /** For arithmetic typed as an amount. */
 export const NOT_A_SUM = 'We couldn’t add that up.';
+export const sumFaults: Readonly<Record<SumFault, string>> = {
+  format: NOT_A_SUM,
+  'division by zero': 'You can’t divide by zero.',
+  'fraction of a cent': 'This isn’t a whole number of cents.',
+  range: 'This amount is too large.',
+};
 const TOO_MANY_DECIMALS = 'Enter no more than two decimals';
 
 const centDigits = 2;

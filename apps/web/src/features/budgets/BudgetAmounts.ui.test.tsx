@@ -128,12 +128,16 @@ test('Escape cancels and returns to the amount; arrows and Tab move; an unchange
   expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toEqual([]);
 });
 
-test.each(['abc', '10-20', '5/0'])('%s isn’t an amount: the field stays open and says what to enter', async (typed) => {
+test.each([
+  ['abc', 'Enter an amount, like 320 or 320+20.'],
+  ['10-20', 'Enter an amount, like 320 or 320+20.'],
+  ['5/0', 'You can’t divide by zero.'],
+])('%s isn’t an amount: the field stays open and says what to enter: %s', async (typed, error) => {
   const api = household();
   const user = await openScreen('/Budget', api);
   await edit(user, 'Fun', typed);
   await user.keyboard('{Enter}');
-  expect(descriptionOf(await field('Fun'))).toContain('Enter an amount, like 320 or 320+20.');
+  expect(descriptionOf(await field('Fun'))).toContain(error);
   expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toEqual([]);
 });
 

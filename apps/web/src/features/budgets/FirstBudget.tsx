@@ -16,6 +16,7 @@ import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { SumField } from '../../ui/SumField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useAccount } from '../users/index.ts';
+import { planNumbers } from './amountEdit.ts';
 import { BudgetSkeleton } from './BudgetSkeleton.tsx';
 import { budgetQueries, useSaveFirstBudget } from './budgets.data.ts';
 import styles from './FirstBudget.module.css';
@@ -24,6 +25,7 @@ import {
   bySize,
   coveredMonths,
   draftFor,
+  draftOnReturn,
   draftTotals,
   introOf,
   isTemplate,
@@ -69,9 +71,8 @@ function useStartForm({ start, month }: StartFormProps) {
   });
   function choose(next: Start) {
     setChoice(next);
-    // Returning to a starting point restores what was typed there.
     setDrafts({ ...drafts, [choice]: form.draft });
-    form.setDraft(drafts[next] ?? draftFor(next, start));
+    form.setDraft(draftOnReturn(next, start, drafts[next], typedIncome(form.draft)));
   }
   return { ...form, choice, choose, isSaving: save.isPending };
 }
@@ -157,6 +158,7 @@ function IncomeField({ isRequired, hasCategory, value, error, onChange }: Income
           label="Monthly income"
           hint={isJunior ? 'Allowance, gifts, and what you earn, in a usual month.' : 'After taxes, in a usual month.'}
           isRequired={isRequired}
+          numbers={planNumbers}
           className={styles.incomeField}
           error={error}
           value={value}

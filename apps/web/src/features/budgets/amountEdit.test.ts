@@ -1,7 +1,7 @@
 import { dayAt, MAX_BUDGET, monthIn } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
-import { canReachLater, editableSubjects, inOrder, orderOf, readAmount, subjectId } from './amountEdit.ts';
+import { canReachLater, editableSubjects, inOrder, orderOf, readAmount, readMove, subjectId } from './amountEdit.ts';
 import { budgetOf, category, subcategory } from './budget.fixture.ts';
 
 test('in November, an amount reaches later months from November or December on, not from October or January', () => {
@@ -15,11 +15,25 @@ test.each([
   ['(100-25)*2', { cents: 150_00 }],
   ['0', { cents: 0 }],
   ['  ', { cents: null }],
-  ['10/3', { error: 'Enter an amount, like 320 or 320+20.' }],
+  ['1200/7', { cents: 171_43 }],
+  ['320+', { error: 'Enter an amount, like 320 or 320+20.' }],
+  ['5/0', { error: 'You can’t divide by zero.' }],
+  ['0.005', { error: 'This isn’t a whole number of cents.' }],
   ['-5', { error: 'Enter an amount, like 320 or 320+20.' }],
   [`${moneyInputOf(MAX_BUDGET)}+1`, { error: expect.stringMatching(/^Enter \$.* or less$/) }],
 ])('the typed amount %s is %o', (typed, read) => {
   expect(readAmount(typed)).toEqual(read);
+});
+
+test.each([
+  ['46.20', { cents: 46_20 }],
+  ['100/3', { cents: 33_33 }],
+  ['0', { error: 'Enter an amount, like 46.20.' }],
+  ['', { error: 'Enter an amount, like 46.20.' }],
+  ['abc', { error: 'Enter an amount, like 320 or 320+20.' }],
+  [`9${moneyInputOf(MAX_BUDGET)}`, { error: expect.stringMatching(/^Enter \$.* or less$/) }],
+])('to move, the typed amount %s is %o', (typed, read) => {
+  expect(readMove(typed)).toEqual(read);
 });
 
 test('rows stay in place while amounts are edited, and new rows come last', () => {

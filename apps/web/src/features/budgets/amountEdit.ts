@@ -1,5 +1,5 @@
 import {
-  addUp,
+  addUpRounded,
   type Budget,
   type CategoryBudget,
   type Cents,
@@ -13,6 +13,7 @@ import {
   monthParts,
   nextMonth,
 } from '@cairn/domain';
+import { sumFaults } from '../../ui/moneyInput.ts';
 import { hasOwnFigures } from './budgetFigures.ts';
 import { type Subject, saveOf } from './budgetForm.ts';
 import type { BudgetSave } from './budgets.data.ts';
@@ -34,12 +35,23 @@ export function canReachLater(month: Month, today: Day): boolean {
 
 const NOT_AN_AMOUNT = 'Enter an amount, like 320 or 320+20.';
 
+/** How a planned amount is typed and shown. */
+export const planNumbers = { read: addUpRounded, format: formatCents };
+
 /** The typed amount, which may be a sum. Null if the field is empty, which leaves the amount as it is. */
 export function readAmount(typed: string): { cents: Cents | null } | { error: string } {
   if (typed.trim() === '') return { cents: null };
-  const sum = addUp(typed);
-  if ('fault' in sum || sum.cents < 0) return { error: NOT_AN_AMOUNT };
+  const sum = addUpRounded(typed);
+  if ('fault' in sum) return { error: sum.fault === 'format' ? NOT_AN_AMOUNT : sumFaults[sum.fault] };
+  if (sum.cents < 0) return { error: NOT_AN_AMOUNT };
   return sum.cents > MAX_BUDGET ? { error: `Enter ${formatCents(MAX_BUDGET)} or less` } : sum;
+}
+
+/** The same for an amount that moves, which can't be zero or left out. */
+export function readMove(typed: string): { cents: Cents } | { error: string } {
+  const read = readAmount(typed);
+  if ('error' in read) return read;
+  return read.cents ? { cents: read.cents } : { error: 'Enter an amount, like 46.20.' };
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   asksForIncome,
   coveredMonths,
   draftFor,
+  draftOnReturn,
   draftTotals,
   introOf,
   recurringNote,
@@ -118,10 +119,31 @@ test('an amount above the limit gets an error on its category', () => {
   });
 });
 
-test.each(['12,50', '1.234,56', '4e3', '-5', '1.234', 'x'])('%j is rejected in a first budget', (typed) => {
+test.each(['12,50', '1.234,56', '4e3', '-5', 'x'])('%j is rejected in a first budget', (typed) => {
   expect(readForm(startForm('average', known, november), { 1: typed, 2: '3000' })).toEqual({
     errors: { 1: 'Enter an amount, like 320 or 320+20.' },
   });
+});
+
+test('a fraction of a cent is rejected, and 1,000 ÷ 12 is 83.33', () => {
+  const form = startForm('average', known, november);
+  expect(readForm(form, { 1: '1.234' })).toEqual({ errors: { 1: 'This isn’t a whole number of cents.' } });
+  expect(readForm(form, { 1: '1000/12' })).toMatchObject({
+    values: { budgets: [{ categoryId: 1, budget: 83_33 }, { categoryId: 2 }] },
+  });
+});
+
+test('another starting point keeps the typed income, and restores what else was typed there', () => {
+  const first = draftOnReturn('zero', unknown, undefined, '2,000');
+  expect(draftTotals(first, unknown.categories).plannedIncome).toBe(2_000_00);
+  const typed = { ...first, 1: '75' };
+  expect(draftOnReturn('zero', unknown, typed, '2,000')).toEqual(typed);
+  const later = draftOnReturn('zero', unknown, typed, '1,500');
+  expect(later).toMatchObject({ 1: '75', income: '1,500' });
+  expect(draftTotals(later, unknown.categories).plannedIncome).toBe(1_500_00);
+  // Averages don't come from the income, so they stay as they were typed.
+  const average = { ...draftFor('average', known), 2: '3100' };
+  expect(draftOnReturn('average', known, average, '1,500')).toEqual({ ...average, income: '1,500' });
 });
 
 test('a row lists recurring amounts: 40.00 a month, and 10.00 a month for a yearly bill', () => {

@@ -88,6 +88,18 @@ export function withIncome(start: Start, suggestion: FirstBudgetSuggestion, draf
   return { ...next, ...Object.fromEntries(expenses) };
 }
 
+/** Returning to a starting point restores what was typed there, except the income, which is the same for all. */
+export function draftOnReturn(
+  start: Start,
+  suggestion: FirstBudgetSuggestion,
+  saved: StartDraft | undefined,
+  typed: string,
+): StartDraft {
+  if (!saved) return draftFor(start, suggestion, typed);
+  const isSame = typedIncome(saved) === typed || !asksForIncome(start, suggestion.monthCount);
+  return isSame ? { ...saved, [INCOME]: typed } : withIncome(start, suggestion, saved, typed);
+}
+
 export const typedIncome = (draft: StartDraft): string => draft[INCOME] ?? '';
 
 /** The typed amount; null if the field is empty or isn't an amount. */

@@ -14,6 +14,7 @@ import {
   spreadProportionally,
   WHOLE_SHARE,
 } from '@cairn/domain';
+import { sumFaults } from '../../ui/moneyInput.ts';
 import { percentages, percentText } from '../../ui/percentInput.ts';
 
 /** The target of a part: a category, optionally with a subcategory, a transfer, or nothing yet. */
@@ -104,18 +105,11 @@ export function amountsOf({ unit, parts, amounts }: SplitForm, total: Cents): (C
   return values.map((value) => value && cents(Math.round((total * value) / WHOLE_SHARE)));
 }
 
-const faults = {
-  format: 'We couldn’t add that up.',
-  'division by zero': 'You can’t divide by zero.',
-  'fraction of a cent': 'This isn’t a whole number of cents.',
-  range: 'This amount is too large.',
-} as const;
-
 /** Why the typed text isn't a valid number; undefined if it is, or if nothing was typed. */
 export function faultOf({ typed }: SplitPart, unit: SplitForm['unit']): string | undefined {
   if (typed.trim() === '') return undefined;
   const sum = readersByUnit[unit](typed);
-  return 'fault' in sum ? faults[sum.fault] : sum.cents === 0 ? 'Enter an amount other than zero.' : undefined;
+  return 'fault' in sum ? sumFaults[sum.fault] : sum.cents === 0 ? 'Enter an amount other than zero.' : undefined;
 }
 
 export function leftOf(form: SplitForm, total: Cents): Cents {
