@@ -54,11 +54,11 @@ test('on track: 4,074.42 spent of 5,379.00, 173.58 under the pace of 4,248.00, a
 });
 
 test.each([
-  [{ setAside: cents(310_00) }, 'incl. $310.00 set aside for goals'],
+  [{ setAside: cents(310_00) }, 'incl. $310.00 set aside for later bills'],
   [{ fromSavings: cents(90_00) }, 'incl. $90.00 saved earlier'],
   [
     { setAside: cents(310_00), fromSavings: cents(90_00) },
-    'incl. $310.00 set aside for goals and $90.00 saved earlier',
+    'incl. $310.00 set aside for later bills and $90.00 saved earlier',
   ],
 ])('a budget with %o says "%s", which opens Goals', async (more, text) => {
   const { panel } = await openStrip(more);

@@ -66,9 +66,9 @@ test.each([
 });
 
 test('names the money that sinking funds save and release', () => {
-  expect(goalsText({ setAside: cents(310_00), fromSavings: cents(0) })).toBe('incl. $310.00 set aside for goals');
+  expect(goalsText({ setAside: cents(310_00), fromSavings: cents(0) })).toBe('incl. $310.00 set aside for later bills');
   expect(goalsText({ setAside: cents(310_00), fromSavings: cents(50_00) })).toBe(
-    'incl. $310.00 set aside for goals and $50.00 saved earlier',
+    'incl. $310.00 set aside for later bills and $50.00 saved earlier',
   );
   expect(goalsText({ setAside: cents(0), fromSavings: cents(0) })).toBeNull();
 });

@@ -57,7 +57,7 @@ export function paceSummary({ spent, budget, pace, overPace, today }: Spending):
 }
 
 /**
- * "incl. $310.00 set aside for goals": the part of the budget that sinking funds save or release; null if they do
+ * "incl. $310.00 set aside for later bills": the part of the budget that sinking funds save or release; null if they do
  * neither.
  */
 export function goalsText({
@@ -65,7 +65,7 @@ export function goalsText({
   fromSavings,
 }: Pick<MonthStripAnswer, 'setAside' | 'fromSavings'>): string | null {
   const parts = [
-    ...(setAside > 0 ? [`${formatCents(setAside)} set aside for goals`] : []),
+    ...(setAside > 0 ? [`${formatCents(setAside)} set aside for later bills`] : []),
     ...(fromSavings > 0 ? [`${formatCents(fromSavings)} saved earlier`] : []),
   ];
   return parts.length === 0 ? null : `incl. ${parts.join(' and ')}`;

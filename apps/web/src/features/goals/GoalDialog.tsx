@@ -98,8 +98,8 @@ function PlanFields({ draft, errors, onChange }: PartProps) {
         label="Planned each month"
         hint={
           needed === null
-            ? 'Comes out of Left to budget.'
-            : `${formatCents(needed)} a month would be enough. It comes out of Left to budget.`
+            ? 'Promised to this goal in your budget.'
+            : `${formatCents(needed)} a month would be enough. Your budget shows it as promised to goals.`
         }
         error={errors.monthly}
         value={draft.monthly}

@@ -60,7 +60,9 @@ test('the notes under the three figures', () => {
   const unplanned = listedGoal({ status: 'unplanned', monthly: null });
   expect(plannedText(goalsAnswer([unplanned]))).toBe('One goal has no plan yet');
   expect(plannedText(goalsAnswer([unplanned, unplanned]))).toBe('2 have no plan yet');
-  expect(plannedText(goalsAnswer([unplanned, listedGoal()]))).toBe('One goal is $50.00 short');
+  expect(plannedText(goalsAnswer([unplanned, listedGoal()]))).toBe(
+    'One goal is $50.00 short · One goal has no plan yet',
+  );
 });
 
 test('where the money is, and when a bill is due', () => {

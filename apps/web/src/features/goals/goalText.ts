@@ -124,15 +124,21 @@ export function neededText({ goals, funds }: GoalsAnswer): string {
   return count === 1 ? 'To finish on time' : `To finish all ${count} on time`;
 }
 
-/** "One goal is $50.00 short". */
+function shortText(late: readonly (ListedGoal | ListedFund)[]): string {
+  const [first, ...others] = late;
+  if (!first || others.length > 0) return `${late.length} are short`;
+  return `${'categoryId' in first ? 'One bill' : 'One goal'} is ${formatCents(first.behindBy)} short`;
+}
+
+/** "One goal is $50.00 short", "2 have no plan yet", or both, with a dot between them. */
 export function plannedText({ goals, funds }: GoalsAnswer): string {
   const late = [...goals, ...funds].filter(({ status }) => status === 'behind');
   const unplanned = goals.filter(({ status }) => status === 'unplanned').length;
-  const [first] = late;
-  if (!first && unplanned > 0) return unplanned === 1 ? 'One goal has no plan yet' : `${unplanned} have no plan yet`;
-  if (!first) return 'Enough for all of them';
-  if (late.length > 1) return `${late.length} are short`;
-  return `${'categoryId' in first ? 'One bill' : 'One goal'} is ${formatCents(first.behindBy)} short`;
+  const parts = [
+    ...(late.length > 0 ? [shortText(late)] : []),
+    ...(unplanned > 0 ? [unplanned === 1 ? 'One goal has no plan yet' : `${unplanned} have no plan yet`] : []),
+  ];
+  return parts.length === 0 ? 'Enough for all of them' : parts.join(' · ');
 }
 
 /** "$600.00 due December 2026". */
