@@ -36,6 +36,8 @@ const totals = {
   plannedExpenses: dollars,
   actualExpenses: dollars,
   leftToBudget: dollars,
+  /** Money moved from categories to Left to budget, negative if more was moved to them; absent if none was. */
+  movedToPool: z.optional(dollars),
   uncategorized: z.object({ spent: dollars, earned: dollars }),
 };
 

@@ -96,6 +96,8 @@ export interface Budget {
    * income counts once it arrives, and money promised to goals has its job.
    */
   readonly leftToBudget: Cents;
+  /** The part of Left to budget that was moved from categories, negative if more was moved to them; absent if none was. */
+  readonly movedToPool?: Cents | undefined;
   /** Income counts once it arrives, and money left to budget stays for the next month. */
   readonly isZeroBased: boolean;
   /** The first month of a zero-based budget, which has nothing from before. */
@@ -277,6 +279,7 @@ export function computeBudget(
   const without = flowOf(null);
   const rollovers = [...transfers.rollovers.values()];
   const { pool, moved, promised = cents(0) } = transfers;
+  const movedToPool = moved.get(null);
   const fromLastMonth = addCents(pool ?? cents(0), ...rollovers.map(({ toPool }) => toPool));
   const actualIncome = cents(income.actual + without.in);
   const toPlan = pool === null ? income.planned : cents(actualIncome - promised);
@@ -285,7 +288,8 @@ export function computeBudget(
     actualIncome,
     plannedExpenses: expenses.planned,
     actualExpenses: cents(expenses.actual + without.out),
-    leftToBudget: cents(toPlan - expenses.planned + fromLastMonth + (moved.get(null) ?? 0)),
+    leftToBudget: cents(toPlan - expenses.planned + fromLastMonth + (movedToPool ?? 0)),
+    movedToPool,
     isZeroBased: pool !== null,
     fromLastMonth,
     overspentLastMonth: overspentLastMonth(rows, transfers),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { bill, monthly, weekly } from '../recurring/recurring.fixture.ts';
-import { ledger } from './ledger.fixture.ts';
+import { computeBudget, NO_TRANSFERS } from './figures.ts';
+import { month as february, ledger, plannedCategory } from './ledger.fixture.ts';
 import { flexibleMonth, kindsByBills } from './spending-kind.ts';
 
 const yearly = { cadence: monthly('2026-01-12', 12) };
@@ -40,7 +41,7 @@ test('income, transfers, and bills that are paused or ended decide nothing', () 
   expect(kindsByBills(others).size).toBe(0);
 });
 
-const month = ledger()
+const spending = ledger()
   .category('Pay', 2_000_00, { isIncome: true })
   .category('Rent', 900_00, { spendingKind: 'fixed' })
   .spend(900_00)
@@ -48,22 +49,35 @@ const month = ledger()
   .category('Food', 300_00)
   .spend(130_00)
   .category('Fun', 100_00)
-  .spend(110_00)
+  .spend(90_00)
+  .uncategorized()
+  .spend(20_00)
+  .earn(7_00)
   .budget();
 
-test('flexible: 300.00 + 100.00 planned − 240.00 spent = 160.00 left, 10.00 a day for 16 days', () => {
-  const { flexible, perDay } = flexibleMonth(month, { day: 15, days: 30 });
-  expect(flexible).toEqual({ planned: 400_00, spent: 240_00, left: 160_00 });
+test('flexible: 300.00 + 100.00 planned − 220.00 spent − 20.00 uncategorized = 160.00 left, 10.00 a day for 16 days', () => {
+  const { flexible, perDay } = flexibleMonth(spending, { day: 15, days: 30 });
+  expect(flexible).toEqual({ planned: 400_00, transferred: 0, spent: 240_00, left: 160_00 });
   expect(perDay).toBe(10_00);
-  expect(flexibleMonth(month, null).perDay).toBeNull();
+  expect(flexibleMonth(spending, null).perDay).toBeNull();
 });
 
 test('the three kinds add up to the month’s expenses', () => {
-  const { fixed, nonMonthly, flexible } = flexibleMonth(month, null);
-  expect(fixed).toEqual({ planned: 900_00, spent: 900_00, left: 0 });
-  expect(nonMonthly).toEqual({ planned: 50_00, spent: 0, left: 50_00 });
-  expect(fixed.planned + nonMonthly.planned + flexible.planned).toBe(month.plannedExpenses);
-  expect(fixed.spent + nonMonthly.spent + flexible.spent).toBe(month.actualExpenses);
+  const { fixed, nonMonthly, flexible } = flexibleMonth(spending, null);
+  expect(fixed).toEqual({ planned: 900_00, transferred: 0, spent: 900_00, left: 0 });
+  expect(nonMonthly).toEqual({ planned: 50_00, transferred: 0, spent: 0, left: 50_00 });
+  expect(fixed.planned + nonMonthly.planned + flexible.planned).toBe(spending.plannedExpenses);
+  expect(fixed.spent + nonMonthly.spent + flexible.spent).toBe(spending.actualExpenses);
+});
+
+test('100.00 planned − 30.00 carried over + 5.00 moved − 20.00 spent = 55.00 left', () => {
+  const rollovers = new Map([[1, { carry: cents(-30_00), cardDebt: cents(0), toPool: cents(0) }]]);
+  const transfers = { ...NO_TRANSFERS, rollovers, moved: new Map([[1, cents(5_00)]]) };
+  const sums = [{ categoryId: 1, subcategoryId: null, isIncome: false, total: cents(20_00) }];
+  const budget = computeBudget([plannedCategory(1, 100_00)], [february], sums, transfers);
+  const { flexible } = flexibleMonth(budget, null);
+  expect(flexible).toEqual({ planned: 100_00, transferred: -25_00, spent: 20_00, left: 55_00 });
+  expect(flexible.left).toBe(budget.categories[0]?.available);
 });
 
 test('with nothing left, nothing is left for a day', () => {

@@ -41,10 +41,13 @@ export function kindsByBills(
   return new Map([...costs].map(([id, { fixed, nonMonthly }]) => [id, fixed >= nonMonthly ? 'fixed' : 'nonMonthly']));
 }
 
-/** Planned and spent amounts in categories of a kind, and the money available in them. */
+/** Planned and spent amounts in categories of a kind. */
 export interface KindFigures {
   readonly planned: Cents;
+  /** Carried over from last month, and moved from or to other money. */
+  readonly transferred: Cents;
   readonly spent: Cents;
+  /** Planned + transferred − spent. */
   readonly left: Cents;
 }
 
@@ -53,20 +56,23 @@ export interface FlexibleMonth extends Readonly<Record<SpendingKind, KindFigures
   readonly perDay: Cents | null;
 }
 
-function figuresOf(categories: readonly CategoryBudget[]): KindFigures {
+function figuresOf(categories: readonly CategoryBudget[], uncategorized: Cents): KindFigures {
   const all = categories.map(({ withSubcategories }) => withSubcategories);
-  return {
-    planned: addCents(...all.map(({ budget }) => budget)),
-    spent: addCents(...all.map(({ spent }) => spent)),
-    left: addCents(...all.map(({ available }) => available)),
-  };
+  const planned = addCents(...all.map(({ budget }) => budget));
+  const transferred = addCents(...all.flatMap(({ carry, moved }) => [carry, moved]));
+  const spent = addCents(uncategorized, ...all.map((figures) => figures.spent));
+  return { planned, transferred, spent, left: cents(planned + transferred - spent) };
 }
 
-/** A month's expenses by kind. The figures are those of its categories. */
-export function flexibleMonth({ categories }: Budget, pace: MonthPace | null): FlexibleMonth {
+/** A month's expenses by kind. Uncategorized spending is flexible, so the kinds add up to all expenses. */
+export function flexibleMonth({ categories, uncategorized }: Budget, pace: MonthPace | null): FlexibleMonth {
   const expenses = categories.filter(({ isIncome }) => !isIncome);
-  const of = (kind: SpendingKind) => figuresOf(expenses.filter(({ spendingKind }) => spendingKind === kind));
-  const flexible = of('flexible');
+  const of = (kind: SpendingKind, loose = cents(0)) =>
+    figuresOf(
+      expenses.filter(({ spendingKind }) => spendingKind === kind),
+      loose,
+    );
+  const flexible = of('flexible', uncategorized.spent);
   const perDay = pace && cents(Math.floor(Math.max(0, flexible.left) / (pace.days - pace.day + 1)));
   return { fixed: of('fixed'), nonMonthly: of('nonMonthly'), flexible, perDay };
 }

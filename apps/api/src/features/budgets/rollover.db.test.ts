@@ -156,7 +156,9 @@ describe('moving money', () => {
     await move(home, '2026-11', shopping, clothing, 46.2);
     expect(await rowIn(home, '2026-11', clothing)).toMatchObject({ budget: 60, moved: 46.2, available: 0 });
     expect(await rowIn(home, '2026-11', shopping)).toMatchObject({ budget: 210, moved: -46.2, available: 163.8 });
-    expect((await monthOf(home, '2026-11')).leftToBudget).toBe(before.leftToBudget);
+    const after = await monthOf(home, '2026-11');
+    expect(after.leftToBudget).toBe(before.leftToBudget);
+    expect(after).not.toHaveProperty('movedToPool');
     const [latest] = await home.history();
     expect(latest?.summary).toBe('Moved $46.20 from Shopping to Clothing in November 2026');
     await home.undo(latest?.changeSetID ?? 0);
@@ -167,9 +169,9 @@ describe('moving money', () => {
     const home = await Household.start(cairn);
     const fun = await home.category('Fun', { DefaultBudget: 50 });
     await move(home, '2026-11', null, fun, 20);
-    expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: -70 });
+    expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: -70, movedToPool: -20 });
     await move(home, '2026-11', fun, null, 100);
-    expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: 30 });
+    expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: 30, movedToPool: 80 });
     expect(await rowIn(home, '2026-11', fun)).toMatchObject({ moved: -80, available: -30 });
   });
 

@@ -16,7 +16,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './AmountStrip.module.css';
 import { reachLabels } from './amountEdit.ts';
 import { budgetQueries } from './budgets.data.ts';
-import { usePoolName } from './poolName.ts';
+import { usePool } from './pool.ts';
 import { rolloverQueries } from './rollover.data.ts';
 import { laterMonthsText } from './rolloverText.ts';
 import type { AmountDraft } from './useAmountDraft.ts';
@@ -41,7 +41,7 @@ interface AmountStripProps {
 /** Figures that help to decide on an amount, and the months it applies to. */
 export function AmountStrip({ id, draft, editing }: AmountStripProps) {
   const { month, canReachLater } = editing;
-  const pool = usePoolName();
+  const pool = usePool().name;
   const history = useQuery(budgetQueries.history(month));
   const facts = history.data ? pastFacts(history.data, id, month) : [];
   if (draft.leftToBudget !== null) facts.push(`${pool} will be ${formatCents(draft.leftToBudget)}`);

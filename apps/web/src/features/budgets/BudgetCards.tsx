@@ -7,8 +7,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './BudgetCards.module.css';
 import { splitByKind } from './budgetFigures.ts';
-import { poolName } from './poolName.ts';
-import { lastMonthNotes, promisedNote } from './rolloverText.ts';
+import { poolName } from './pool.ts';
+import { lastMonthNotes, poolMovesNote, promisedNote } from './rolloverText.ts';
 import { expectedOf, usePaceMark } from './usePaceMark.ts';
 
 /** Longer figures use a smaller font, so amounts are never truncated. */
@@ -65,7 +65,13 @@ function readyToAssignNote({ leftToBudget }: Budget): string {
   return leftToBudget < 0 ? 'Assigned more than you’ve received' : 'Every dollar has a job';
 }
 
-const POOL_START = 'It counts income received since you turned this on. Money you had before isn’t in it.';
+/** Says what the first month of a zero-based budget starts from. */
+function startNote({ startsZeroBased, fromLastMonth }: Budget): string | null {
+  if (!startsZeroBased) return null;
+  return fromLastMonth === 0
+    ? 'It counts income received since you turned this on. Money you had before isn’t in it.'
+    : 'It counts income received since you turned this on, and what came from last month. Other money you had before isn’t in it.';
+}
 
 function leftToBudgetNote({ leftToBudget, plannedIncome }: Budget): string {
   if (leftToBudget > 0) return 'Of planned income';
@@ -82,16 +88,17 @@ function LeftToBudget({ budget }: { budget: Budget }) {
       <dl>
         <Card label={poolName(isZeroBased)} cents={left} />
       </dl>
-      <p className={styles.note}>
+      <p className={classNames(styles.note, isOverBudgeted && styles.verdict)}>
         {isOverBudgeted && <Icon icon={CircleAlert} size={14} />}
         {isZeroBased ? readyToAssignNote(budget) : leftToBudgetNote(budget)}
       </p>
-      {budget.startsZeroBased && <p className={styles.note}>{POOL_START}</p>}
-      {[promisedNote(budget) ?? [], lastMonthNotes(budget)].flat().map((note) => (
-        <p key={note} className={styles.note}>
-          {note}
-        </p>
-      ))}
+      {[startNote(budget), promisedNote(budget), poolMovesNote(budget), ...lastMonthNotes(budget)]
+        .filter((note) => note !== null)
+        .map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
     </Panel>
   );
 }

@@ -17,7 +17,7 @@ import { isReadOnly, type Subject } from './budgetForm.ts';
 import { type Period, periodOf, readId, readSelection } from './budgetPeriod.ts';
 import { budgetQueries } from './budgets.data.ts';
 import { type BudgetSelection, budgetUrl } from './budgetUrl.ts';
-import { ZeroBasedProvider } from './poolName.ts';
+import { PoolProvider } from './pool.ts';
 
 const SLIDER = 'budget-details';
 
@@ -61,7 +61,7 @@ export function BudgetDetails({ title, view }: BudgetDetailsProps) {
         const subject = findSubject(budget, params);
         if (!subject) return <Navigate to={backTo} replace />;
         return (
-          <ZeroBasedProvider value={budget.isZeroBased}>
+          <PoolProvider value={budget}>
             <LoadedDetails
               key={[subject.category.id, subject.subcategory?.id, selection.year, selection.month].join()}
               subject={subject}
@@ -69,7 +69,7 @@ export function BudgetDetails({ title, view }: BudgetDetailsProps) {
               header={(slider) => <BackHeader title={title} back={back} slider={slider} />}
               backTo={backTo}
             />
-          </ZeroBasedProvider>
+          </PoolProvider>
         );
       }}
     </QueryView>

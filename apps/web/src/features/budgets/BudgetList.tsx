@@ -15,7 +15,7 @@ import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import styles from './BudgetList.module.css';
 import { BudgetRow, UncategorizedRow } from './BudgetRow.tsx';
 import { hasOwnFigures, hasTwoLines } from './budgetFigures.ts';
-import type { BudgetLine } from './budgetLine.ts';
+import type { BudgetLine, Cover } from './budgetLine.ts';
 import { detailsUrl, periodOf, transactionsUrl, uncategorizedUrl } from './budgetPeriod.ts';
 import type { BudgetSelection } from './budgetUrl.ts';
 import { MoveMoney } from './MoveMoney.tsx';
@@ -116,15 +116,35 @@ interface CategoryItemProps {
   moves: readonly YearMove[];
 }
 
-/** Subcategories are covered in their own rows, so a category with subcategories covers only its own overspending. */
-function coverOf({ view, year, month }: BudgetSelection, all: BudgetFigures, own: BudgetFigures | null) {
-  if (view === 'annual') return null;
-  const { word, amount } = standingOf(all, false);
-  const overspent = own ? ownOverspending(own, all) : word === 'Overspent' ? amount : 0;
-  return overspent > 0 ? { month: monthIn(year, month), overspent: cents(overspent) } : null;
+function overspendingOf(figures: BudgetFigures): number {
+  const { word, amount } = standingOf(figures, false);
+  return word === 'Overspent' ? amount : 0;
 }
 
-function lineOf({ row, selection, coming, moves }: CategoryItemProps, sub?: BudgetItem): BudgetLine {
+type Overspent = Omit<Cover, 'month'>;
+
+/** The largest overspending of the subcategories, which can't be seen while they are collapsed. */
+function overspentSub({ subcategories }: CategoryBudget): Overspent | undefined {
+  const [most] = subcategories
+    .filter(({ isDeleted }) => !isDeleted)
+    .map((sub) => ({ id: sub.id, name: sub.name, overspent: cents(overspendingOf(sub)) }))
+    .sort((a, b) => b.overspent - a.overspent);
+  return most;
+}
+
+/** Open subcategories are covered in their own rows, and their category covers only its own overspending. */
+function coverOf({ row, selection, isOpen }: CategoryItemProps, sub?: BudgetItem): Cover | null {
+  if (selection.view === 'annual' || row.isIncome || row.isDeleted || sub?.isDeleted) return null;
+  const { id, name } = sub ?? row;
+  const amount =
+    sub || row.subcategories.length === 0 ? overspendingOf(sub ?? row) : ownOverspending(row, row.withSubcategories);
+  const own: Overspent = { id, name, overspent: cents(amount) };
+  const shown = sub || isOpen || own.overspent > 0 ? own : (overspentSub(row) ?? own);
+  return shown.overspent > 0 ? { ...shown, month: monthIn(selection.year, selection.month) } : null;
+}
+
+function lineOf(props: CategoryItemProps, sub?: BudgetItem): BudgetLine {
+  const { row, selection, coming, moves } = props;
   const { id, name, icon, iconColor, isDeleted } = sub ?? row;
   const all = sub ?? row.withSubcategories;
   const isReadOnly = isDeleted || row.isDeleted;
@@ -140,7 +160,7 @@ function lineOf({ row, selection, coming, moves }: CategoryItemProps, sub?: Budg
     isSum: hasSubs && !hasOwnFigures(row),
     quiet:
       yearMovesText(moves, new Set([id, ...(sub ? [] : row.subcategories.map((one) => one.id))])) ?? transferNote(all),
-    cover: isReadOnly || row.isIncome ? null : coverOf(selection, all, hasSubs ? row : null),
+    cover: coverOf(props, sub),
     stillToCome: coming.of(row.isIncome, row.id, sub?.id),
     detailsTo,
     editTo: isReadOnly ? null : `${detailsTo}&view=edit`,

@@ -53,7 +53,7 @@ test('a zero-based budget is explained with what changes before it is turned on'
   expect(await dialog.findByText(/It changes from \$700\.00 to -?.?\$850\.00\.$/)).toBeDefined();
   expect(dialog.getByText(/^3 categories carry what is left\./)).toBeDefined();
   expect(
-    dialog.getByText(/^It starts at zero in November 2026\. Money already in your accounts isn’t in it/),
+    dialog.getByText(/^Money already in your accounts isn’t in it, because part of it may be owed on cards/),
   ).toBeDefined();
   await user.click(dialog.getByText('Turn on from November 2026'));
   expect(await screen.findByText('Every dollar has a job now')).toBeDefined();
@@ -91,9 +91,19 @@ test.each([
   },
 );
 
+test('in its first month with 133.58 from the one before, Ready to assign doesn’t say that nothing came from it', async () => {
+  const fromLastMonth = cents(133_58);
+  const budget = budgetOf([food], { ...figures, isZeroBased: true, startsZeroBased: true, fromLastMonth });
+  await openScreen('/Budget', household(budget));
+  const note =
+    'It counts income received since you turned this on, and what came from last month. Other money you had before isn’t in it.';
+  expect(await screen.findByText(note)).toBeDefined();
+  expect(screen.getByText('From last month +$133.58')).toBeDefined();
+});
+
 test('a zero-based budget can be turned off', async () => {
   const api = household(budgetOf([food], { ...figures, isZeroBased: true }));
-  const user = await choose(api, 'Every dollar has a job');
+  const user = await choose(api, 'Every dollar has a job (on)');
   await user.click(await screen.findByText('Turn off'));
   expect(await screen.findByText('Your budget is planned again')).toBeDefined();
   expect(api.bodiesOf(contract.saveZeroBased)).toMatchObject([{ isOn: false }]);
@@ -111,6 +121,26 @@ test('flexible spending: 400.00 planned − 240.00 spent = 160.00 left, 10.00 a 
   await user.click(screen.getByRole('menuitem', { name: 'Show all categories together' }));
   await waitFor(() => expect(currentUrl()).toBe('/Budget?month=11&year=2026'));
   expect(await screen.findByText('Expenses')).toBeDefined();
+});
+
+test('uncategorized spending is flexible, and money carried over or moved is named', async () => {
+  const carried = { ...food, carry: cents(-30_00), moved: cents(5_00), available: cents(145_00) };
+  const categories = [rent, { ...carried, withSubcategories: carried }];
+  const uncategorized = { spent: cents(20_00), earned: cents(0) };
+  await openScreen('/Budget?month=11&year=2026&group=kind', household(budgetOf(categories, { uncategorized })));
+  const panel = within(await screen.findByLabelText('Flexible spending'));
+  const note =
+    '$150.00 of $275.00 spent · $300.00 planned, −$25.00 carried over or moved · $7.81 a day until the end of the month';
+  expect(panel.getByText(note)).toBeDefined();
+  const list = within(screen.getByRole('region', { name: 'Flexible' }));
+  expect(list.getByText('Uncategorized')).toBeDefined();
+});
+
+test('with only fixed categories, uncategorized spending still has a list', async () => {
+  const uncategorized = { spent: cents(20_00), earned: cents(0) };
+  await openScreen('/Budget?month=11&year=2026&group=kind', household(budgetOf([rent], { uncategorized })));
+  const list = within(await screen.findByRole('region', { name: 'Flexible' }));
+  expect(list.getByText('Uncategorized')).toBeDefined();
 });
 
 test('a category’s kind follows its bills until one is chosen', async () => {

@@ -1,4 +1,4 @@
-import { type Budget, type CategoryBudget, type Cents, cents, type Day, type Month, monthOf } from '@cairn/domain';
+import { type Budget, type CategoryBudget, type Cents, type Day, type Month, monthOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -21,8 +21,8 @@ import { budgetQueries } from './budgets.data.ts';
 import type { BudgetSelection } from './budgetUrl.ts';
 import { FirstBudget } from './FirstBudget.tsx';
 import { MonthActions, YearActions } from './MonthActions.tsx';
-import { ZeroBasedProvider } from './poolName.ts';
-import { groupByKind, KindFigures } from './SpendingKinds.tsx';
+import { PoolProvider } from './pool.ts';
+import { FlexibleSpending, groupByKind } from './SpendingKinds.tsx';
 import { kindLabels } from './spendingKindText.ts';
 import { type ComingByCategory, nothingToCome, stillToCome } from './stillToCome.ts';
 import { AmountEditingProvider, useAmountEditingState } from './useAmountEditing.ts';
@@ -63,9 +63,9 @@ function Figures({ budget: loaded, selection, coming }: FiguresProps) {
   const shared = { selection, open, onToggle: toggle, coming, moves: budget.moves ?? [] };
   return (
     <PacedMonthProvider value={month}>
-      <ZeroBasedProvider value={budget.isZeroBased}>
+      <PoolProvider value={budget}>
         <BudgetCards budget={budget} />
-        {isByKind && <KindFigures budget={budget} />}
+        {isByKind && <FlexibleSpending budget={budget} />}
         <PaceNote />
         <div className={styles.grid}>
           <AmountEditingProvider value={editing}>
@@ -93,7 +93,7 @@ function Figures({ budget: loaded, selection, coming }: FiguresProps) {
             className={styles.incomeChart}
           />
         </div>
-      </ZeroBasedProvider>
+      </PoolProvider>
     </PacedMonthProvider>
   );
 }
@@ -105,7 +105,7 @@ interface ExpenseListsProps {
   shared: Pick<ComponentProps<typeof BudgetList>, 'selection' | 'open' | 'onToggle' | 'coming' | 'moves'>;
 }
 
-/** One list, or one for each kind of spending. Uncategorized spending has no kind, so it is in the first. */
+/** One list, or one for each kind of spending. */
 function ExpenseLists({ rows, uncategorized, isByKind, shared }: ExpenseListsProps) {
   if (!isByKind)
     return (
@@ -113,13 +113,13 @@ function ExpenseLists({ rows, uncategorized, isByKind, shared }: ExpenseListsPro
     );
   return (
     <div className={classNames(styles.expenses, styles.kinds)}>
-      {groupByKind(rows).map((group, index) => (
+      {groupByKind(rows, uncategorized).map((group) => (
         <BudgetList
           key={group.kind}
           title={kindLabels[group.kind]}
           rows={group.rows}
           otherRows={rows}
-          uncategorized={index === 0 ? uncategorized : cents(0)}
+          uncategorized={group.uncategorized}
           className={undefined}
           {...shared}
         />

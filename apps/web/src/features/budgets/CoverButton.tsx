@@ -1,8 +1,8 @@
-import type { Cents, Month } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Popover } from '../../ui/Popover.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
+import type { Cover } from './budgetLine.ts';
 import styles from './CoverButton.module.css';
 import { CoverPanel } from './CoverPanel.tsx';
 import { rolloverQueries } from './rollover.data.ts';
@@ -11,11 +11,9 @@ const WIDTH_PX = 372;
 /** The amount, and as many sources as are shown at once. */
 const ROOM_PX = 520;
 
-interface CoverButtonProps {
-  id: number;
-  name: string;
-  month: Month;
-  overspent: Cents;
+interface CoverButtonProps extends Cover {
+  /** Covers another category than the row's, so its name is shown. */
+  isOther?: boolean;
 }
 
 /** A covered row has no button to return to, so its name gets the focus that the button or its sources had. */
@@ -36,7 +34,7 @@ function useFocusCoveredRow(button: RefObject<HTMLButtonElement | null>, isOpen:
 }
 
 /** Covers an overspent category in two presses: this button, then a source. */
-export function CoverButton({ id, name, month, overspent }: CoverButtonProps) {
+export function CoverButton({ id, name, month, overspent, isOther = false }: CoverButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isWide = useIsWide();
@@ -55,7 +53,13 @@ export function CoverButton({ id, name, month, overspent }: CoverButtonProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        Cover from…<span className="visually-hidden">{` for ${name}`}</span>
+        {isOther ? (
+          `Cover ${name} from…`
+        ) : (
+          <>
+            Cover from…<span className="visually-hidden">{` for ${name}`}</span>
+          </>
+        )}
       </button>
       {isOpen &&
         (isWide ? (

@@ -1,18 +1,20 @@
 import type { AnswerOf, getCoverSources } from '@cairn/contract';
-import { addUp, type Cents, cents, formatCents, formatMonth, type Month, toMonth } from '@cairn/domain';
+import { type Cents, cents, formatCents, formatMonth, type Month, toMonth } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { Wallet, X } from 'lucide-react';
 import { useState } from 'react';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
 import { LoadingText } from '../../ui/Skeleton.tsx';
 import { SumField } from '../../ui/SumField.tsx';
+import { planNumbers, readMove } from './amountEdit.ts';
 import styles from './CoverButton.module.css';
-import { usePoolName } from './poolName.ts';
+import { usePool } from './pool.ts';
 import { rolloverQueries, useMoveMoney } from './rollover.data.ts';
 import { sourceNotes } from './rolloverText.ts';
 
@@ -32,8 +34,8 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
   const [typed, setTyped] = useState(() => moneyInputOf(overspent));
   const sources = useQuery(rolloverQueries.coverSources(month, id));
   const move = useMoveMoney();
-  const sum = addUp(typed);
-  const amount = 'cents' in sum && sum.cents > 0 ? sum.cents : null;
+  const read = readMove(typed);
+  const amount = 'cents' in read ? read.cents : null;
 
   function cover(fromId: number | null, spare: Cents) {
     if (amount === null) return;
@@ -53,7 +55,8 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
           label="Amount"
           value={typed}
           onChange={setTyped}
-          error={amount === null ? 'Enter an amount, like 46.20.' : undefined}
+          error={'error' in read ? read.error : undefined}
+          numbers={planNumbers}
           data-autofocus
         />
       </div>
@@ -94,11 +97,17 @@ interface SourcesProps {
 }
 
 function Sources({ list, month, amount, isDisabled, onChoose }: SourcesProps) {
-  const pool = usePoolName();
+  const pool = usePool().name;
   const setAside = list.filter(({ setAsideFor }) => setAsideFor !== undefined);
   return (
     <ul className={styles.sources} aria-label="Money to spare">
-      {setAside.length === list.length && <li className={styles.none}>{NOTHING_TO_SPARE}</li>}
+      {setAside.length === list.length ? (
+        <li className={styles.none}>{NOTHING_TO_SPARE}</li>
+      ) : (
+        <li className={styles.caption} aria-hidden="true">
+          Spare by the end of the month
+        </li>
+      )}
       {list
         .filter(({ setAsideFor }) => setAsideFor === undefined)
         .map((source) => (
@@ -110,7 +119,9 @@ function Sources({ list, month, amount, isDisabled, onChoose }: SourcesProps) {
               onClick={() => onChoose(source.id, source.spare)}
             >
               {source.id === null ? (
-                <CategoryIcon isUncategorized size="small" />
+                <span className={styles.pool}>
+                  <Icon icon={Wallet} size={16} />
+                </span>
               ) : (
                 <CategoryIcon icon={source.icon} color={source.iconColor} size="small" />
               )}

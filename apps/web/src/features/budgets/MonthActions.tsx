@@ -18,6 +18,9 @@ interface MonthActionsProps {
   selection: BudgetSelection;
 }
 
+/** Says whether it is on. */
+const modeLabel = ({ isZeroBased }: Budget) => `Every dollar has a job${isZeroBased ? ' (on)' : ''}`;
+
 /** Actions on all budgets of a month at once. */
 export function MonthActions({ month, budget, selection }: MonthActionsProps) {
   const navigate = useNavigate();
@@ -40,7 +43,7 @@ export function MonthActions({ month, budget, selection }: MonthActionsProps) {
                 preventScrollReset: true,
               }),
           },
-          ...(budget ? [{ label: 'Every dollar has a job', onPress: () => setModeOpen(true) }] : []),
+          ...(budget ? [{ label: modeLabel(budget), onPress: () => setModeOpen(true) }] : []),
           ...(budget ? [{ label: 'Export as CSV', onPress: () => void saveBudget(month, budget) }] : []),
         ]}
       />

@@ -1,26 +1,37 @@
-import { addUp, type CategoryBudget, formatCents, MAX_BUDGET, type Month } from '@cairn/domain';
+import { type CategoryBudget, type Cents, formatCents, type Month } from '@cairn/domain';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SumField } from '../../ui/SumField.tsx';
+import { planNumbers, readMove } from './amountEdit.ts';
 import styles from './MoveMoney.module.css';
-import { type PoolName, usePoolName } from './poolName.ts';
+import { type BudgetPool, usePool } from './pool.ts';
 import { useMoveMoney } from './rollover.data.ts';
 
 const POOL = 'pool';
 
+interface Choice {
+  readonly value: string;
+  readonly name: string;
+  readonly available: Cents;
+}
+
 /** Left to budget, then every category and subcategory with what is available. */
-function choicesOf(rows: readonly CategoryBudget[], pool: PoolName) {
+function choicesOf(rows: readonly CategoryBudget[], pool: BudgetPool): Choice[] {
   const items = rows
     .filter(({ isDeleted }) => !isDeleted)
-    .flatMap((row) => [
-      { id: row.id, label: `${row.name} (${formatCents(row.available)})` },
-      ...row.subcategories
-        .filter(({ isDeleted }) => !isDeleted)
-        .map((sub) => ({ id: sub.id, label: `${row.name}: ${sub.name} (${formatCents(sub.available)})` })),
-    ]);
-  return [{ value: POOL, label: pool }, ...items.map(({ id, label }) => ({ value: String(id), label }))];
+    .flatMap(({ id, name, available, subcategories }) => {
+      const subs = subcategories.filter(({ isDeleted }) => !isDeleted);
+      return [
+        { id, name: subs.length === 0 ? name : `${name}, no subcategory`, available },
+        ...subs.map((sub) => ({ ...sub, name: `${name}: ${sub.name}` })),
+      ];
+    });
+  return [
+    { value: POOL, ...pool },
+    ...items.map(({ id, name, available }) => ({ value: String(id), name, available })),
+  ];
 }
 
 const idOf = (value: string) => (value === POOL ? null : Number(value));
@@ -55,17 +66,20 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
   const [typed, setTyped] = useState('');
   const [hasTried, setTried] = useState(false);
   const move = useMoveMoney();
-  const options = choicesOf(rows, usePoolName());
-  const sum = addUp(typed);
-  const amount = 'cents' in sum && sum.cents > 0 && sum.cents <= MAX_BUDGET ? sum.cents : null;
+  const choices = choicesOf(rows, usePool());
+  const options = choices.map(({ value, name, available }) => ({
+    value,
+    label: `${name} (${formatCents(available)})`,
+  }));
+  const read = readMove(typed);
   const toError = to === '' ? 'Choose where the money goes' : to === from ? 'Choose a different category' : undefined;
 
   function submit() {
     setTried(true);
-    if (amount === null || toError !== undefined) return;
-    const name = options.find(({ value }) => value === to)?.label.replace(/ \([^)]*\)$/, '') ?? '';
-    const text = `Moved ${formatCents(amount)} to ${name}`;
-    move.mutate({ month, fromId: idOf(from), toId: idOf(to), amount, text }, { onSuccess: onClose });
+    if ('error' in read || toError !== undefined) return;
+    const name = choices.find(({ value }) => value === to)?.name;
+    const text = `Moved ${formatCents(read.cents)} to ${name}`;
+    move.mutate({ month, fromId: idOf(from), toId: idOf(to), amount: read.cents, text }, { onSuccess: onClose });
   }
 
   return (
@@ -96,7 +110,8 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
           label="Amount"
           value={typed}
           onChange={setTyped}
-          error={hasTried && amount === null ? 'Enter an amount, like 46.20.' : undefined}
+          error={hasTried && 'error' in read ? read.error : undefined}
+          numbers={planNumbers}
         />
       </div>
     </Modal>

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserToday } from '../../app/today.ts';
 import { Select } from '../../ui/Select.tsx';
-import { usePoolName } from './poolName.ts';
+import { usePool } from './pool.ts';
 import { rolloverQueries, useSavePolicy } from './rollover.data.ts';
 import { laterMonthsText, policyHint, policyLabels } from './rolloverText.ts';
 
@@ -45,7 +45,7 @@ export function usePolicyChoice({ id, name, policy: current }: BudgetItem, month
 /** The field, and the effect of the choice on later months. */
 export function PolicyField({ choice }: { choice: ReturnType<typeof usePolicyChoice> }) {
   const { policy, setPolicy, effect } = choice;
-  const pool = usePoolName();
+  const pool = usePool().name;
   return (
     <>
       <Select

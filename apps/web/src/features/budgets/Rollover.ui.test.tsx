@@ -83,6 +83,37 @@ test('a category with subcategories covers its own overspending', async () => {
   expect(panel.getByLabelText('Amount')).toHaveProperty('value', '46.20');
 });
 
+test('a collapsed category covers its most overspent subcategory; an open one leaves that to the rows', async () => {
+  const subs = [
+    { ...subcategory(7, 'Coffee', 10_00, 17_46) },
+    { ...subcategory(8, 'Electric', 50_00, 65_02) },
+    { ...subcategory(9, 'Gone', 0, 90_00), isDeleted: true },
+  ];
+  const parent = category('Household', 0, 0, {
+    ...{ id: 6, subcategories: subs, withSubcategories: figures(260_00, 82_48) },
+  });
+  const api = household().on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([parent]));
+  const user = await openScreen('/Budget', api);
+  await user.click(await screen.findByText('Cover Electric from…'));
+  const panel = within(await screen.findByLabelText('Cover Electric'));
+  expect(panel.getByLabelText('Amount')).toHaveProperty('value', '15.02');
+  await user.click(await panel.findByText('Left to budget'));
+  expect(await screen.findByText('Moved $15.02 to Electric')).toBeDefined();
+  expect(api.bodiesOf(contract.moveMoney)).toMatchObject([{ fromId: null, toId: 8, amount: 15_02 }]);
+  await user.click(screen.getByLabelText('Show Household subcategories'));
+  expect(screen.queryByText('Cover Electric from…')).toBeNull();
+  expect(screen.getAllByText('Cover from…')).toHaveLength(2);
+});
+
+test('too much to move is said in the field, and nothing can be pressed', async () => {
+  const user = await openScreen('/Budget', household());
+  await user.click(await screen.findByText('Cover from…'));
+  const panel = within(await screen.findByLabelText('Cover Clothing'));
+  await fill(user, 'Amount', '9000000000');
+  expect(panel.getByText(/^Enter \$.* or less$/)).toBeDefined();
+  expect((await panel.findByText('Pets')).closest('button')).toHaveProperty('disabled', true);
+});
+
 test('once a category is covered, its row has the focus', async () => {
   const covered = budgetOf([travel, category('Clothing', 106_20, 106_20, { id: 6 })]);
   let month = november;

@@ -82,6 +82,19 @@ test('the row menu works with the keyboard: money is moved from the row', async 
   expect(api.bodiesOf(contract.moveMoney)).toMatchObject([{ fromId: 3, toId: 6, amount: 25_00 }]);
 });
 
+test('Move money shows what each choice has: Left to budget, and a category without its subcategories', async () => {
+  const parts = [subcategory(13, 'Repairs', 20_00), { ...subcategory(14, 'Gone', 5_00), isDeleted: true }];
+  const home = category('Home', 80_00, 0, { id: 12, subcategories: parts });
+  const month = budgetOf([home], { leftToBudget: cents(411_00) });
+  await openMenu(household().on(contract.getMonthlyBudgetDataForAllCategories, month), 'Home', 'Move money');
+  const from = within(screen.getByRole('dialog')).getByLabelText('From');
+  expect(
+    within(from)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Left to budget ($411.00)', 'Home, no subcategory ($80.00)', 'Home: Repairs ($20.00)']);
+});
+
 test('the row menu chooses what happens at the end of the month', async () => {
   const api = household();
   const { user } = await openMenu(api, 'Clothing', 'At the end of the month');

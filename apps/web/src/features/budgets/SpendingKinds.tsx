@@ -5,6 +5,7 @@ import {
   cents,
   flexibleMonth,
   formatCents,
+  type KindFigures,
   percentSpent,
   SPENDING_KINDS,
   type SpendingKind,
@@ -12,6 +13,7 @@ import {
 import { Amount } from '../../ui/Amount.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { signed } from './rolloverText.ts';
 import styles from './SpendingKinds.module.css';
 import { kindLabels } from './spendingKindText.ts';
 import { expectedOf, useMonthPace, usePaceMark } from './usePaceMark.ts';
@@ -22,14 +24,23 @@ function perDayText(perDay: Cents | null): string | null {
   return perDay === 0 ? 'Nothing left to spend this month' : `${formatCents(perDay)} a day until the end of the month`;
 }
 
+/** "$240.00 of $400.00 spent": of all the money of the month. */
+function spentText({ spent, left }: KindFigures): string {
+  return `${formatCents(spent)} of ${formatCents(cents(spent + left))} spent`;
+}
+
+/** "$375.00 planned, +$25.00 carried over or moved"; null if all the money was planned. */
+function plannedText({ planned, transferred }: KindFigures): string | null {
+  return transferred === 0 ? null : `${formatCents(planned)} planned, ${signed(transferred)} carried over or moved`;
+}
+
 /** The month's flexible money as one number, with the fixed and non-monthly ones next to it. */
-export function KindFigures({ budget }: { budget: Budget }) {
+export function FlexibleSpending({ budget }: { budget: Budget }) {
   const pace = useMonthPace();
   const month = flexibleMonth(budget, pace);
-  const { planned, spent, left } = month.flexible;
+  const { spent, left } = month.flexible;
   const flexible = budget.categories.filter(({ isIncome, spendingKind }) => !isIncome && spendingKind === 'flexible');
   const mark = usePaceMark({ isIncome: false, whole: spent + left, expected: expectedOf(flexible) });
-  const note = perDayText(month.perDay);
   return (
     <Panel className={styles.kinds} aria-label="Flexible spending">
       <dl>
@@ -46,14 +57,15 @@ export function KindFigures({ budget }: { budget: Budget }) {
         className={styles.meter}
       />
       <p className={styles.note}>
-        {`${formatCents(spent)} of ${formatCents(planned)} spent`}
-        {note !== null && ` · ${note}`}
+        {[spentText(month.flexible), plannedText(month.flexible), perDayText(month.perDay)]
+          .filter((part) => part !== null)
+          .join(' · ')}
       </p>
       <dl className={styles.others}>
         {(['fixed', 'nonMonthly'] as const).map((kind) => (
           <div key={kind}>
             <dt>{kindLabels[kind]}</dt>
-            <dd>{`${formatCents(month[kind].spent)} of ${formatCents(month[kind].planned)} spent`}</dd>
+            <dd>{spentText(month[kind])}</dd>
           </div>
         ))}
       </dl>
@@ -61,11 +73,19 @@ export function KindFigures({ budget }: { budget: Budget }) {
   );
 }
 
-/** The categories of each kind, flexible ones first because they change most. */
-export function groupByKind(
-  rows: readonly CategoryBudget[],
-): { readonly kind: SpendingKind; readonly rows: CategoryBudget[] }[] {
+interface KindGroup {
+  readonly kind: SpendingKind;
+  readonly rows: CategoryBudget[];
+  readonly uncategorized: Cents;
+}
+
+/** The categories of each kind, flexible ones first because they change most. Uncategorized spending is flexible. */
+export function groupByKind(rows: readonly CategoryBudget[], uncategorized: Cents): KindGroup[] {
   return SPENDING_KINDS.toReversed()
-    .map((kind) => ({ kind, rows: rows.filter(({ spendingKind }) => spendingKind === kind) }))
-    .filter((group) => group.rows.length > 0);
+    .map((kind) => ({
+      kind,
+      rows: rows.filter(({ spendingKind }) => spendingKind === kind),
+      uncategorized: kind === 'flexible' ? uncategorized : cents(0),
+    }))
+    .filter((group) => group.rows.length > 0 || group.uncategorized !== 0);
 }

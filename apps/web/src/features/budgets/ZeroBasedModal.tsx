@@ -83,7 +83,7 @@ function Changes({ preview, month, isOn }: ChangesProps) {
         {`Left to budget becomes Ready to assign, which counts the ${formatCents(received)} you received in ${formatMonth(month)}. It changes from ${planned} to ${assigned}.`}
       </li>
       <li>
-        {`It starts at zero in ${formatMonth(month)}. Money already in your accounts isn’t in it, because part of it may be owed on cards or set aside for goals.`}
+        Money already in your accounts isn’t in it, because part of it may be owed on cards or set aside for goals.
       </li>
       <li>What you don’t assign stays for the next month.</li>
       <li>

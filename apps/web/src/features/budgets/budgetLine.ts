@@ -2,6 +2,14 @@ import type { BudgetFigures, Cents, Month } from '@cairn/domain';
 import type { ReactNode } from 'react';
 import type { StillToCome } from './stillToCome.ts';
 
+export interface Cover {
+  /** A collapsed category covers its subcategories. */
+  readonly id: number;
+  readonly name: string;
+  readonly month: Month;
+  readonly overspent: Cents;
+}
+
 /** A category or subcategory as shown in a row or card. */
 export interface BudgetLine {
   readonly id: number;
@@ -19,7 +27,7 @@ export interface BudgetLine {
   /** Expected in the month and not paid yet; null if nothing is, or the month is past. */
   readonly stillToCome: StillToCome | null;
   /** The overspending that can be covered, and its month; null if there is none. */
-  readonly cover: { readonly month: Month; readonly overspent: Cents } | null;
+  readonly cover: Cover | null;
   readonly detailsTo: string;
   /** Where to set an amount; null if the category is deleted. */
   readonly editTo: string | null;

@@ -1,6 +1,13 @@
 import { cents } from '@cairn/domain';
 import { expect, test } from 'vitest';
-import { lastMonthNotes, laterMonthsText, promisedNote, transferNote, yearMovesText } from './rolloverText.ts';
+import {
+  lastMonthNotes,
+  laterMonthsText,
+  poolMovesNote,
+  promisedNote,
+  transferNote,
+  yearMovesText,
+} from './rolloverText.ts';
 
 test.each([
   [38_21, 0, '+$38.21 carried over'],
@@ -28,6 +35,15 @@ test.each([
   ['is nothing', [0, 411_00, false], null],
 ] as const)('the money promised to goals %s', (_, [promised, left, isZeroBased], note) => {
   expect(promisedNote({ promised: cents(promised), leftToBudget: cents(left), isZeroBased })).toBe(note);
+});
+
+test.each([
+  [-7_46, '$7.46 moved to categories'],
+  [20_00, '$20.00 moved from categories'],
+  [0, null],
+  [undefined, null],
+])('%d moved to the pool reads %s', (movedToPool, note) => {
+  expect(poolMovesNote({ movedToPool: movedToPool === undefined ? undefined : cents(movedToPool) })).toBe(note);
 });
 
 test('December: +283.44 from last month, after 15.02 + 7.46 + 1.13 = 23.61 overspent', () => {

@@ -15,7 +15,7 @@ import {
   type RolloverPolicy,
   type YearMove,
 } from '@cairn/domain';
-import type { PoolName } from './poolName.ts';
+import type { PoolName } from './pool.ts';
 
 export const policyLabels: Readonly<Record<RolloverPolicy, string>> = {
   fresh: 'Fresh each month',
@@ -35,7 +35,7 @@ export function policyHint(policy: RolloverPolicy, pool: PoolName): string {
 }
 
 /** "+$38.21" or "−$12.00". */
-function signed(amount: Cents): string {
+export function signed(amount: Cents): string {
   return `${amount > 0 ? '+' : '−'}${formatCents(cents(Math.abs(amount)))}`;
 }
 
@@ -92,6 +92,12 @@ export function promisedNote({ promised, leftToBudget, isZeroBased }: Promised):
   if (leftToBudget >= promised) return `${amount} of it promised to goals`;
   const missing = cents(promised - Math.max(0, leftToBudget));
   return `${amount} promised to goals, ${formatCents(missing)} more than is left`;
+}
+
+/** "$7.46 moved to categories": what Left to budget gave them, or got from them; null if it did neither. */
+export function poolMovesNote({ movedToPool = cents(0) }: Pick<Budget, 'movedToPool'>): string | null {
+  if (movedToPool === 0) return null;
+  return `${formatCents(cents(Math.abs(movedToPool)))} moved ${movedToPool < 0 ? 'to' : 'from'} categories`;
 }
 
 type LastMonth = Pick<Budget, 'fromLastMonth' | 'overspentLastMonth' | 'addedToCardDebt'>;
