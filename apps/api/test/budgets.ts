@@ -11,6 +11,7 @@ export interface WireFigures {
   moved: number;
   policy: string;
   pace: number | null;
+  expected: number | null;
 }
 
 export interface WireMonth {
@@ -24,6 +25,8 @@ export interface WireMonth {
   addedToCardDebt: number;
   isZeroBased: boolean;
   promised: number;
+  expectedExpenses?: number;
+  movedToPool?: number;
   categoryBudgets: (WireFigures & {
     categoryID: number;
     incSubBudget: number;

@@ -17,10 +17,12 @@ export const previewZeroBased = defineCall({
     isOn: z.boolean(),
     /** Planned income − planned expenses, with the amount that the pool got. */
     leftToBudget: dollars,
-    /** Received income − planned expenses, with the amount that the pool got. */
+    /** Received income − what goals are promised − planned expenses, with the amount that the pool got. */
     readyToAssign: dollars,
     /** The income received so far. */
     received: dollars,
+    /** The amount promised to goals from the month’s income. */
+    promised: dollars,
     /** How many categories would begin to carry what is left. */
     carrying: z.int(),
   }),

@@ -153,6 +153,8 @@ const monthlyBudget = named({
   isZeroBased: z.boolean(),
   /** True in the first month of a zero-based budget; absent in others. */
   startsZeroBased: z.optional(z.boolean()),
+  /** The spending expected by today, as on the Dashboard; absent except in the current month. */
+  expectedExpenses: z.optional(dollars),
   /** The amount promised to goals from the month’s income. */
   promised: dollars,
   isPlanned: z.boolean(),

@@ -59,7 +59,7 @@ export const getCoverSources = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Lists sources of money for a category: Left to budget first, then the categories with the most to spare after their unpaid bills of the month. Categories that save for a later bill come last, with the month it is due.',
+    'Lists sources of money for a category: Left to budget first, without what goals are promised, then the categories with the most to spare after their unpaid bills of the month. Categories that save for a later bill come last, with the month it is due.',
   failure: 'Error getting the categories with money to spare',
   query: named({ ...monthQuery, categoryId: as('CategoryID', idTextOf('category')) }),
   answer: z.array(coverSource),

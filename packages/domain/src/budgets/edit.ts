@@ -1,8 +1,21 @@
 import { type Cents, cents } from '../money.ts';
 import type { Budget, BudgetFigures, BudgetItem, CategoryBudget } from './figures.ts';
 
+/** The same part of another amount. */
+function scaled(part: Cents, before: number, after: number): Cents {
+  return before <= 0 ? part : cents(Math.round((part * Math.max(0, after)) / before));
+}
+
+/** Bills aren't known here, so the same part of the money is expected by today until the budget is computed again. */
 function withMore<Figures extends BudgetFigures>(figures: Figures, change: number): Figures {
-  return { ...figures, budget: cents(figures.budget + change), available: cents(figures.available + change) };
+  const { budget, spent, available, expected } = figures;
+  const whole = spent + available;
+  return {
+    ...figures,
+    budget: cents(budget + change),
+    available: cents(available + change),
+    expected: expected === null || whole + change <= 0 ? null : scaled(expected, whole, whole + change),
+  };
 }
 
 function withAmount<Item extends BudgetItem>(item: Item, amount: Cents): Item {
@@ -28,11 +41,15 @@ export function withPlannedAmount(budget: Budget, id: number, amount: Cents): Bu
     else expenses += change;
     return edited;
   });
+  const { plannedExpenses, expectedExpenses } = budget;
   return {
     ...budget,
+    ...(expectedExpenses !== undefined && {
+      expectedExpenses: scaled(expectedExpenses, plannedExpenses, plannedExpenses + expenses),
+    }),
     categories,
     plannedIncome: cents(budget.plannedIncome + income),
-    plannedExpenses: cents(budget.plannedExpenses + expenses),
+    plannedExpenses: cents(plannedExpenses + expenses),
     // In a zero-based budget, planned income isn't there to assign.
     leftToBudget: cents(budget.leftToBudget + (budget.isZeroBased ? 0 : income) - expenses),
   };

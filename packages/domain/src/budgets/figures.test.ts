@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { addMonths, monthIn, monthsOfYear, nextMonth } from '../month.ts';
-import { computeBudget, type LedgerSum } from './figures.ts';
+import { computeBudget, type LedgerSum, NO_TRANSFERS } from './figures.ts';
 import { ledger, month, plannedCategory } from './ledger.fixture.ts';
 
 describe('a category', () => {
@@ -117,6 +117,26 @@ describe('a month is planned', () => {
     expect(isPlanned({ own: new Map([[month, cents(5_00)]]), deletedIn: nextMonth(month) })).toBe(false);
     expect(computeBudget([], monthsOfYear(2026), []).isPlanned).toBe(true);
   });
+});
+
+test('money set aside for a later month isn’t expected: 100.00 − 40.00 of a bill paid from savings is on pace, and its category expects the rest of its money', () => {
+  const rows = [plannedCategory(1, 200_00), plannedCategory(2, 100_00, { parentId: 1 })];
+  const sums: LedgerSum[] = [{ categoryId: 1, subcategoryId: 2, isIncome: false, total: cents(40_00) }];
+  const pace = { day: 14, days: 28, committed: new Map(), saving: new Set([2]) };
+  const [home] = computeBudget(rows, [month], sums, NO_TRANSFERS, pace).categories;
+  expect(home?.subcategories[0]).toMatchObject({ available: 60_00, expected: 40_00, pace: 0 });
+  // Half of 200.00, and the 40.00.
+  expect(home?.withSubcategories).toMatchObject({ available: 260_00, expected: 140_00, pace: -100_00 });
+});
+
+test('of savings of 100.00, 130.00 spent before they are due is 30.00 over pace; without any, nothing is expected', () => {
+  const pace = { day: 14, days: 28, committed: new Map(), saving: new Set([1]) };
+  const after = (total: number) => {
+    const sums = [{ categoryId: 1, subcategoryId: null, isIncome: false, total: cents(total) }];
+    return computeBudget([plannedCategory(1, 100_00)], [month], sums, NO_TRANSFERS, pace).categories[0];
+  };
+  expect(after(130_00)).toMatchObject({ available: -30_00, expected: 100_00, pace: 30_00 });
+  expect(after(0)).toMatchObject({ expected: null, pace: null });
 });
 
 const amount = fc.integer({ min: 0, max: 100_000_00 });

@@ -93,7 +93,7 @@ export interface Budget {
   readonly actualExpenses: Cents;
   /**
    * Planned income − planned expenses + the amount from last month − money moved to categories. In a zero-based budget,
-   * income counts once it arrives, and money promised to goals has its job.
+   * income counts once it arrives, and money promised to goals is already assigned.
    */
   readonly leftToBudget: Cents;
   /** The part of Left to budget that was moved from categories, negative if more was moved to them; absent if none was. */
@@ -108,6 +108,8 @@ export interface Budget {
   readonly overspentLastMonth?: readonly OverspentCategory[] | undefined;
   /** Last month's overspending on cards. */
   readonly addedToCardDebt: Cents;
+  /** The spending expected by today, as on the Dashboard; absent except in the current month. */
+  readonly expectedExpenses?: Cents | undefined;
   /** The amount promised to goals from the income of the month, or of the year's months. */
   readonly promised: Cents;
   /** Money out and money in without a category. */
@@ -122,6 +124,8 @@ export interface Budget {
 /** How far the month has come, and its bills by category. */
 export interface PaceFacts extends MonthPace {
   readonly committed: ReadonlyMap<number, CommittedSums>;
+  /** The categories of sinking funds that are due in a later month. Their money isn't there to spend yet. */
+  readonly saving?: ReadonlySet<number>;
 }
 
 /** The money that a month gets from other months and categories, by category. A year only has its moves and promises. */
@@ -153,16 +157,41 @@ interface Flow {
 
 type SummedFigures = Omit<BudgetFigures, 'available' | 'pace' | 'expected'>;
 
+const availableIn = ({ budget, carry, moved, spent }: SummedFigures) => cents(budget + carry + moved - spent);
+
+/** The parts of a row's money that aren't spent evenly over the month. */
+interface UnevenMoney {
+  /** For a later month. */
+  readonly setAside: Cents;
+  readonly bills: CommittedSums;
+}
+
+/** What a fund pays before it is due is expected whenever it happens, because it was saved for. */
+function unevenIn(id: number, figures: SummedFigures, pace: PaceFacts | null): UnevenMoney {
+  const bills = pace?.committed.get(id) ?? NOTHING_COMMITTED;
+  if (!pace?.saving?.has(id)) return { setAside: cents(0), bills };
+  const available = availableIn(figures);
+  const used = cents(Math.max(0, Math.min(figures.spent, figures.spent + available) - bills.due));
+  return {
+    setAside: cents(Math.max(0, available)),
+    bills: addCommitted([bills, { total: used, due: used, unpaid: cents(0) }]),
+  };
+}
+
 function figures(
-  { budget, spent, carry, moved }: SummedFigures,
+  sums: SummedFigures,
   { isIncome, pace }: Pick<RowContext, 'isIncome' | 'pace'>,
-  committed: CommittedSums,
+  uneven: readonly UnevenMoney[],
 ): BudgetFigures {
-  const available = cents(budget + carry + moved - spent);
+  const { budget, spent, carry, moved } = sums;
+  const available = availableIn(sums);
+  const setAside = addCents(...uneven.map((one) => one.setAside));
+  const bills = addCommitted(uneven.map((one) => one.bills));
+  const spending = { spent, available: available - setAside };
   return {
     ...{ budget, spent, available, carry, moved },
-    pace: pace && !isIncome ? paceOfSpending({ spent, available }, committed, pace) : null,
-    expected: pace && expectedByToday({ spent, available }, committed, pace),
+    pace: pace && !isIncome ? paceOfSpending(spending, bills, pace) : null,
+    expected: pace && expectedByToday(spending, bills, pace),
   };
 }
 
@@ -215,8 +244,8 @@ function toItem(row: PlannedCategory, { isIncome, months, flow, transfers, pace 
   const isGone = isDeleted && months.every((month) => row.deletedIn !== null && month >= row.deletedIn);
   // When a category is deleted, a move returns its money to Left to budget; no row is left to show it.
   const moved = isGone ? cents(0) : (transfers.moved.get(id) ?? cents(0));
-  const committed = pace?.committed.get(id) ?? NOTHING_COMMITTED;
-  const all = figures({ budget: addCents(...budgets), spent, carry, moved }, { isIncome, pace }, committed);
+  const sums = { budget: addCents(...budgets), spent, carry, moved };
+  const all = figures(sums, { isIncome, pace }, [unevenIn(id, sums, pace)]);
   const policy = transfers.policies.get(id) ?? 'fresh';
   return { id, name, icon, iconColor, isDeleted, ...all, policy, months: budgets };
 }
@@ -258,7 +287,7 @@ export function computeBudget(
           ...{ carry: sumOf(all, 'carry'), moved: sumOf(all, 'moved') },
         },
         { isIncome, pace },
-        addCommitted(all.map(({ id }) => pace?.committed.get(id) ?? NOTHING_COMMITTED)),
+        all.map((one) => unevenIn(one.id, one, pace)),
       );
       const kind = { spendingKind: row.spendingKind ?? transfers.kinds.get(row.id) ?? 'flexible' };
       return {

@@ -28,7 +28,7 @@ test('shopping: 210.00 − 44.36 spent − 44.00 of bills to come = 121.64 to sp
   ]);
 });
 
-test('what goals are promised isn’t offered: 440.00 left to budget − 150.00 = 290.00; ready to assign never has it', () => {
+test('what goals are promised isn’t offered: 440.00 left to budget − 150.00 = 290.00; ready to assign never includes it', () => {
   const month = ledger().category('Pay', 500_00, { isIncome: true }).category('Food', 60_00).budget();
   const promised = { ...month, promised: cents(150_00) };
   expect(coverSources(promised, new Map(), 2)).toMatchObject([{ id: null, spare: 290_00, needed: 150_00 }]);

@@ -41,13 +41,18 @@ test('a student’s 1,000.00: housing 30 : groceries 14 : other 2 is 652.17 + 30
   ]);
 });
 
-test('a student’s own categories, housing 30 : groceries 14 : other 2, get 65.2% + 30.4% + 4.4% = 100%', () => {
+test('a student’s own categories, housing 30 : groceries 14 : other 2, get 65.2%, 30.4%, and 4.3%', () => {
   const own = [category(3, 'Stamps'), category(2, 'Food'), category(1, 'Rent')];
   expect(templateShares('student', own)).toEqual([
     { name: 'Rent', percent: 65.2 },
     { name: 'Food', percent: 30.4 },
-    { name: 'Stamps', percent: 4.4 },
+    { name: 'Stamps', percent: 4.3 },
   ]);
+});
+
+test('of three equal categories, each gets 33.3%', () => {
+  const own = ['Rent 1', 'Rent 2', 'Rent 3'].map((name, index) => category(index + 1, name));
+  expect(templateShares('student', own).map(({ percent }) => percent)).toEqual([33.3, 33.3, 33.3]);
 });
 
 test('categories of one group share its part by what is usual, or else evenly: 300.00 + 100.00', () => {

@@ -142,17 +142,21 @@ interface TemplateShare {
   readonly percent: number;
 }
 
-const TENTHS = 10;
-/** The whole income in tenths of a percent. */
-const WHOLE = cents(100 * TENTHS);
+/** Large enough that cents don't matter. */
+const WHOLE = cents(100_000_00);
+
+/** An amount as a percentage of an income, with at most one decimal. */
+export function shareOf(income: Cents, amount: Cents): number {
+  return Math.round((amount * 1_000) / income) / 10;
+}
 
 /**
  * The percentages that a template fills in for the categories, largest first; without categories, those of its expense
- * groups. They add up to 100.
+ * groups.
  */
 export function templateShares(template: BudgetTemplate, categories: readonly TemplateCategory[]): TemplateShare[] {
   const amounts = templateAmounts(template, WHOLE, categories);
-  const own = categories.map(({ id, name }) => ({ name, percent: (amounts.get(id) ?? 0) / TENTHS }));
+  const own = categories.map(({ id, name }) => ({ name, percent: shareOf(WHOLE, amounts.get(id) ?? cents(0)) }));
   const all = Object.entries(shares[template]).map(([name, percent]) => ({ name, percent }));
   return (own.length > 0 ? own : all).sort((a, b) => b.percent - a.percent);
 }

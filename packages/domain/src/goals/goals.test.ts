@@ -113,6 +113,14 @@ describe('status', () => {
     expect(standing(goal({ monthly: null }))).toMatchObject({ status: 'unplanned', needed: 200_00, behindBy: 0 });
   });
 
+  test('without a plan and without any money, a goal isn’t behind until its day has passed', () => {
+    const empty = { monthly: null, earmarks: [] };
+    expect(standing(goal(empty))).toMatchObject({ status: 'unplanned', expected: 520_00, behindBy: 0 });
+    expect(standing(goal({ ...empty, dueOn: today }))).toMatchObject({ status: 'unplanned', behindBy: 0 });
+    const late = standing(goal({ ...empty, dueOn: dayOf('2026-11-01') }));
+    expect(late).toMatchObject({ status: 'behind', behindBy: 800_00 });
+  });
+
   test('after its day, a goal lacks everything that is left', () => {
     const late = standing(goal({ dueOn: dayOf('2026-11-01') }));
     expect(late).toMatchObject({ status: 'behind', monthsLeft: 0, behindBy: 200_00 });

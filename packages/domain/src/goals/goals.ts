@@ -51,9 +51,13 @@ function neededNow({ target, dueOn }: Goal, have: Cents, today: Day): Cents | nu
   return monthlyNeeds(target, have, monthsLeft(today, dueOn))[0] ?? cents(0);
 }
 
-/** The missing amount, of a month's plan if there is one. An overdue goal lacks everything that is left. */
+/**
+ * The missing amount, of a month's plan if there is one. An overdue goal lacks everything that is left, and one without
+ * a plan or any money isn't behind yet.
+ */
 function shortfall({ target, monthly, dueOn }: Goal, have: Cents, needed: Cents, expected: Cents, today: Day): Cents {
   if (dueOn !== null && dueOn < today) return cents(target - have);
+  if (monthly === null && have === 0) return cents(0);
   return cents(Math.max(0, monthly === null ? expected - have : needed - monthly));
 }
 

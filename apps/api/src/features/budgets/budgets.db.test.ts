@@ -32,6 +32,7 @@ describe('a month', () => {
       fromLastMonth: 0,
       addedToCardDebt: 0,
       isZeroBased: false,
+      expectedExpenses: 200,
       promised: 0,
       isPlanned: true,
       categoryBudgets: [

@@ -150,11 +150,21 @@ describe('a zero-based budget', () => {
     await home.category('Food', { DefaultBudget: 300 });
     await earn(450, '2026-11-05');
     const preview = await home.get('MonthlyBudget/PreviewZeroBased?Month=11&Year=2026');
-    const figures = { leftToBudget: 1_700, readyToAssign: 150, received: 450, carrying: 1 };
+    const figures = { leftToBudget: 1_700, readyToAssign: 150, received: 450, promised: 0, carrying: 1 };
     expect(preview).toEqual({ isOn: false, ...figures });
     expect(await monthOf(home, '2026-11')).toMatchObject({ isZeroBased: false });
     await turn(true, '2026-11');
     expect(await home.get('MonthlyBudget/PreviewZeroBased?Month=11&Year=2026')).toEqual({ isOn: true, ...figures });
+  });
+});
+
+test('a preview names what goals are promised: 450.00 received − 150.00 promised − 300.00 planned = 0.00', async () => {
+  await home.category('Food', { DefaultBudget: 300 });
+  await earn(450, '2026-11-05');
+  const goal = { Name: 'Trip', Target: 800, DueOn: '2026-12-27', Monthly: 150, Earmarks: [] };
+  await home.post('Goal/SaveGoal', { ...goal, Icon: 'fas fa-plane', IconColor: '#22864A' });
+  expect(await home.get('MonthlyBudget/PreviewZeroBased?Month=11&Year=2026')).toMatchObject({
+    ...{ leftToBudget: -300, received: 450, promised: 150, readyToAssign: 0 },
   });
 });
 

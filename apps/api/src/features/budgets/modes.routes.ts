@@ -28,6 +28,7 @@ export const modeRoutes: readonly Route[] = [
       leftToBudget: planned.budget.leftToBudget,
       readyToAssign: assigned.budget.leftToBudget,
       received: planned.budget.actualIncome,
+      promised: planned.budget.promised,
       carrying: items.filter(({ policy, isDeleted }) => policy === 'fresh' && !isDeleted).length,
     };
   }),

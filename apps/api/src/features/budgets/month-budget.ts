@@ -33,6 +33,7 @@ import type { Caller } from '../../platform/http/route.ts';
 import { listSeries, loadTracking } from '../recurring/index.ts';
 import { listPlannedInMonth } from './budgets.queries.ts';
 import { loadActivity, loadRollovers, policiesInForce } from './load-rollovers.ts';
+import { type CategoryFund, standingOfMonth } from './month-standing.ts';
 import { startMonthSums } from './month-sums.ts';
 import { loadPromises, toFund } from './promised.ts';
 import { type BudgetState, findBudgetState, listMoves, listPolicies } from './rollover.queries.ts';
@@ -45,6 +46,8 @@ interface MonthBills {
   readonly tracking: MonthTracking | null;
   readonly bills: readonly CommittedBill[];
   readonly kinds: ReadonlyMap<number, SpendingKind>;
+  /** Those that aren't over. */
+  readonly funds: readonly CategoryFund[];
 }
 
 /**
@@ -55,7 +58,7 @@ async function loadSeriesFacts(db: Db, { ledgerId }: Caller, month: Month, today
     .map((row) => ({ ...toFund(row), categoryId: row.categoryId }))
     .filter((fund) => nextDue(fund, month) !== null);
   if (month < monthOf(today))
-    return { tracking: null, bills: [], kinds: kindsByBills(await listSeries(db, ledgerId, today), funds) };
+    return { tracking: null, bills: [], kinds: kindsByBills(await listSeries(db, ledgerId, today), funds), funds };
   const { first: from, last: to } = daysOf(month);
   const tracking = await loadTracking(db, ledgerId, { today, from, to });
   const { series, occurrences } = tracking;
@@ -66,6 +69,7 @@ async function loadSeriesFacts(db: Db, { ledgerId }: Caller, month: Month, today
       series.map((one) => one.series),
       funds,
     ),
+    funds,
   };
 }
 
@@ -75,6 +79,8 @@ interface LoadedMonth {
   readonly committed: ReadonlyMap<number, CommittedSums>;
   /** The series with the month's occurrences; null for a past month. */
   readonly tracking: MonthTracking | null;
+  /** Null except in the current month. */
+  readonly standing: ReturnType<typeof standingOfMonth>;
 }
 
 /** A month's budget with everything that carried over and was moved, and its bills; in a trial, with another mode. */
@@ -90,7 +96,7 @@ export async function loadMonth(
     // The state is read first, so the cached values are never older than it.
     const stateRead = findBudgetState(connection, ledgerId);
     const monthSums = startMonthSums(db, connection, { ledgerId, month });
-    const [state, rows, policies, moves, { tracking, bills, kinds }, promises] = await Promise.all([
+    const [state, rows, policies, moves, { tracking, bills, kinds, funds }, promises] = await Promise.all([
       stateRead,
       listPlannedInMonth(connection, caller, month),
       listPolicies(connection, ledgerId),
@@ -115,9 +121,13 @@ export async function loadMonth(
     };
     const committed = committedByRow(rows, bills);
     const pace = paceOf(month, today);
-    const budget = computeBudget(rows, [month], sums, transfers, pace && { ...pace, committed });
+    const saving = new Set(funds.filter((fund) => nextDue(fund, month) !== month).map(({ categoryId }) => categoryId));
+    const budget = computeBudget(rows, [month], sums, transfers, pace && { ...pace, committed, saving });
     const start = zeroBasedFrom === month && { startsZeroBased: true };
-    return { budget: { ...budget, ...start }, committed, tracking };
+    const facts = { budget, committed, funds, occurrences: tracking?.occurrences ?? [] };
+    const standing = standingOfMonth(facts, month, today);
+    const expected = standing && { expectedExpenses: standing.pace };
+    return { budget: { ...budget, ...start, ...expected }, committed, tracking, standing };
   });
 }
 

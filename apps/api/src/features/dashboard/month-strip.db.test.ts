@@ -121,6 +121,19 @@ describe('Dashboard/GetMonthStrip', () => {
     expect(await stripOf(home)).toMatchObject({ spent: 100, setAside: 210, pace: 400, afterBills: 600 });
   });
 
+  test('the Budget’s expected expenses are the Dashboard’s pace, without what a fund sets aside', async () => {
+    const { home, gifts } = await savingForGifts();
+    const giftsRow = async () =>
+      (await monthOf(home, '2026-11')).categoryBudgets.find(({ categoryID }) => categoryID === gifts);
+    expect((await monthOf(home, '2026-11')).expectedExpenses).toBe(300);
+    expect(await giftsRow()).toMatchObject({ expected: null, pace: null });
+    await home.spend(100, 'Toys', { TransactionCategoryID: gifts });
+    const { pace } = await stripOf(home);
+    expect([pace, (await monthOf(home, '2026-11')).expectedExpenses]).toEqual([400, 400]);
+    expect(await giftsRow()).toMatchObject({ expected: 100, pace: 0 });
+    expect(await monthOf(home, '2026-12')).not.toHaveProperty('expectedExpenses');
+  });
+
   test('in December the 310.00 saved in November are there to spend: 910.00 + 310.00 = 1,220.00', async () => {
     const { home } = await savingForGifts();
     cairn.clock.set('2026-12-15T20:00:00Z');

@@ -104,7 +104,7 @@ function LeftToBudget({ budget }: { budget: Budget }) {
 }
 
 export function BudgetCards({ budget }: { budget: Budget }) {
-  const [expenses, incomes] = splitByKind(budget);
+  const [, incomes] = splitByKind(budget);
   return (
     <div className={styles.pairs}>
       <Pair
@@ -116,7 +116,7 @@ export function BudgetCards({ budget }: { budget: Budget }) {
       <Pair
         planned={{ label: 'Planned Expenses', cents: budget.plannedExpenses }}
         actual={{ label: 'Actual Expenses', cents: budget.actualExpenses }}
-        expected={expectedOf(expenses)}
+        expected={budget.expectedExpenses ?? cents(0)}
       />
       <LeftToBudget budget={budget} />
     </div>

@@ -60,6 +60,16 @@ test('Info shows a month’s budget and its subcategories', async () => {
   expect(screen.getByText('Market').closest('li')?.textContent).toBe('Market$100.00');
 });
 
+test.each([
+  ['has', 100_00, 1],
+  ['doesn’t have', 0, 0],
+])('a subcategory %s an amount: whether Info includes subcategories', async (_case, amount, times) => {
+  const subcategories = [subcategory(5, 'Market', amount, 60_00)];
+  await openScreen(`${month}&id=4`, household(budgetOf([{ ...food, subcategories }])));
+  expect(await detail('Budget')).toBe('$400.00');
+  expect(screen.queryAllByText('Incl. Subcategory Data')).toHaveLength(times);
+});
+
 test('a subcategory’s Info shows its parent', async () => {
   await openScreen(`${month}&id=4&sub=5`, household(budgetOf([food])));
   expect(await detail('Name')).toBe('Market');

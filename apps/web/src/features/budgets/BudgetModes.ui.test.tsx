@@ -5,13 +5,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { currentUrl, detail } from '../../../test/queries.ts';
-import { budgetOf, category } from './budget.fixture.ts';
+import { budgetOf, category, figures } from './budget.fixture.ts';
 
 const rent = category('Rent', 900_00, 900_00, { id: 2, spendingKind: 'fixed' });
-const food = category('Food', 300_00, 130_00, { id: 3 });
+const food = category('Food', 300_00, 130_00, {
+  id: 3,
+  withSubcategories: { ...figures(300_00, 130_00), expected: cents(130_00) },
+});
 const fun = category('Fun', 100_00, 110_00, { id: 4 });
-const figures = { plannedIncome: cents(2_000_00), leftToBudget: cents(700_00) };
-const november = budgetOf([rent, food, fun], figures);
+const totals = { plannedIncome: cents(2_000_00), leftToBudget: cents(700_00) };
+const november = budgetOf([rent, food, fun], totals);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') });
@@ -26,6 +29,7 @@ const preview = {
   leftToBudget: cents(700_00),
   readyToAssign: cents(-850_00),
   received: cents(450_00),
+  promised: cents(0),
   carrying: 3,
 };
 
@@ -60,6 +64,13 @@ test('a zero-based budget is explained with what changes before it is turned on'
   expect(api.bodiesOf(contract.saveZeroBased)).toMatchObject([{ isOn: true, month: 11, year: 2026 }]);
 });
 
+test('what goals are promised isn’t ready to assign, and the preview says so', async () => {
+  const promising = household().on(contract.previewZeroBased, { ...preview, promised: cents(150_00) });
+  await choose(promising, 'Every dollar has a job');
+  const text = /the \$450\.00 you received in November 2026, minus \$150\.00 promised to goals\. It changes/;
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
 test('a failed preview says so and can be tried again', async () => {
   const failing = household().on(contract.previewZeroBased, new ErrorAnswer(409, 'conflict', 'Not now.'));
   await choose(failing, 'Every dollar has a job');
@@ -71,7 +82,7 @@ test.each([
   [0, 'Every dollar has a job'],
   [-5_00, 'Assigned more than you’ve received'],
 ])('in a zero-based budget, %d cents are ready to assign: %s', async (left, note) => {
-  const budget = budgetOf([food], { ...figures, leftToBudget: cents(left), isZeroBased: true });
+  const budget = budgetOf([food], { ...totals, leftToBudget: cents(left), isZeroBased: true });
   await openScreen('/Budget', household(budget));
   expect(await detail('Ready to assign')).toContain('$');
   expect(screen.getByText(note)).toBeDefined();
@@ -84,7 +95,7 @@ test.each([
 ])(
   'in the %s month, with nothing from the one before, whether Ready to assign says what it starts from',
   async (_month, startsZeroBased, times) => {
-    const budget = budgetOf([food], { ...figures, isZeroBased: true, startsZeroBased });
+    const budget = budgetOf([food], { ...totals, isZeroBased: true, startsZeroBased });
     await openScreen('/Budget', household(budget));
     await detail('Ready to assign');
     expect(screen.queryAllByText(/^It counts income received since you turned this on\./)).toHaveLength(times);
@@ -93,7 +104,7 @@ test.each([
 
 test('in its first month with 133.58 from the one before, Ready to assign doesn’t say that nothing came from it', async () => {
   const fromLastMonth = cents(133_58);
-  const budget = budgetOf([food], { ...figures, isZeroBased: true, startsZeroBased: true, fromLastMonth });
+  const budget = budgetOf([food], { ...totals, isZeroBased: true, startsZeroBased: true, fromLastMonth });
   await openScreen('/Budget', household(budget));
   const note =
     'It counts income received since you turned this on, and what came from last month. Other money you had before isn’t in it.';
@@ -102,7 +113,7 @@ test('in its first month with 133.58 from the one before, Ready to assign doesn�
 });
 
 test('a zero-based budget can be turned off', async () => {
-  const api = household(budgetOf([food], { ...figures, isZeroBased: true }));
+  const api = household(budgetOf([food], { ...totals, isZeroBased: true }));
   const user = await choose(api, 'Every dollar has a job (on)');
   await user.click(await screen.findByText('Turn off'));
   expect(await screen.findByText('Your budget is planned again')).toBeDefined();
@@ -115,6 +126,8 @@ test('flexible spending: 400.00 planned − 240.00 spent = 160.00 left, 10.00 a 
   const panel = within(await screen.findByLabelText('Flexible spending'));
   expect(panel.getByText('$240.00 of $400.00 spent · $10.00 a day until the end of the month')).toBeDefined();
   expect(panel.getByText('$900.00 of $900.00 spent')).toBeDefined();
+  // 130.00 + 50.00 of 400.00 expected.
+  expect(panel.getByRole('progressbar').lastElementChild?.getAttribute('style')).toBe('left: 45%;');
   const lists = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(lists.slice(0, 2)).toEqual(['Flexible', 'Fixed']);
   await user.click(screen.getByLabelText('Month actions'));

@@ -51,6 +51,18 @@ test('carried money is named under the category and counts in Available; last mo
   expect(screen.getByText('Added to card debt $20.00')).toBeDefined();
 });
 
+test('Left to budget names what goals are promised and what moved to categories', async () => {
+  const budget = budgetOf([travel], {
+    leftToBudget: cents(411_00),
+    promised: cents(285_00),
+    movedToPool: cents(-7_46),
+  });
+  await openScreen('/Budget', household().on(contract.getMonthlyBudgetDataForAllCategories, budget));
+  expect(await detail('Left to budget')).toBe('$411.00');
+  expect(screen.getByText('Includes $285.00 promised to goals')).toBeDefined();
+  expect(screen.getByText('$7.46 moved to categories')).toBeDefined();
+});
+
 test('an overspent category is covered in two presses; a source with less covers part of it', async () => {
   const api = household();
   const user = await openScreen('/Budget', api);

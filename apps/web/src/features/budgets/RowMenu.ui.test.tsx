@@ -12,7 +12,7 @@ const paced = (budget: number, spent: number, pace: number) => ({
   pace: cents(pace),
   expected: cents(spent - pace),
 });
-const food = category('Food', 300_00, 192_00, { id: 3, withSubcategories: paced(300_00, 192_00, 42_00) });
+const food = category('Food', 300_00, 192_00, { id: 3, withSubcategories: paced(300_00, 192_00, 12_00) });
 const clothing = category('Clothing', 60_00, 30_00, { id: 6, withSubcategories: paced(60_00, 30_00, 0) });
 const pay = category('Pay', 900_00, 900_00, { id: 9, isIncome: true });
 
@@ -29,7 +29,7 @@ function household(): FakeApi {
     .on(contract.createMonthlyBudget, ({ body }) => body)
     .on(
       contract.getMonthlyBudgetDataForAllCategories,
-      budgetOf([food, clothing, pay], { plannedExpenses: cents(400_00) }),
+      budgetOf([food, clothing, pay], { plannedExpenses: cents(400_00), expectedExpenses: cents(100_00) }),
     )
     .on(contract.previewMonthlyBudgetStart, { monthCount: 0, categories: [] })
     .on(contract.moveMoney, { changed: 1 })
@@ -39,17 +39,18 @@ function household(): FakeApi {
 
 test('a row says how spending compares with what was expected by today, and its bar says it to screen readers', async () => {
   await openScreen('/Budget', household());
-  expect(await screen.findByText('$42.00 over pace')).toBeDefined();
+  expect(await screen.findByText('$12.00 over pace')).toBeDefined();
   expect(screen.getByText('On pace')).toBeDefined();
   const bar = screen.getByRole('progressbar', { name: 'Food' });
-  expect(bar.getAttribute('aria-valuetext')).toBe('64% spent, day 15 of 30, $42.00 over pace');
+  expect(bar.getAttribute('aria-valuetext')).toBe('64% spent, day 15 of 30, $12.00 over pace');
   const marks = [bar, screen.getByRole('progressbar', { name: 'Clothing' })].map(({ lastElementChild: mark }) =>
     mark?.getAttribute('style'),
   );
-  expect(marks).toEqual(['left: 50%;', 'left: 50%;']);
+  // 180.00 of 300.00, and 30.00 of 60.00.
+  expect(marks).toEqual(['left: 60%;', 'left: 50%;']);
   const totals = screen.getByRole('progressbar', { name: 'Actual Expenses of Planned Expenses' });
-  // 150.00 + 30.00 of 400.00 planned.
-  expect(totals.lastElementChild?.getAttribute('style')).toBe('left: 45%;');
+  // The Dashboard's 100.00 of 400.00 planned.
+  expect(totals.lastElementChild?.getAttribute('style')).toBe('left: 25%;');
 });
 
 async function openMenu(api: FakeApi, name: string, item: string) {

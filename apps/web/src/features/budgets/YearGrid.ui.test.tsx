@@ -109,6 +109,32 @@ test('arrow keys, Home, End, and Ctrl move the focus; typing replaces an amount,
   expect(sent(api)).toEqual([[{ id: 1, month: 11, amount: 340_00 }]]);
 });
 
+const linesUpTo = (count: number) =>
+  Array.from({ length: count }, (_, index) => gridLine(index + 1, `Line ${index + 1}`, 100_00));
+const renderedRows = () => document.querySelectorAll('[role="grid"] tbody [aria-rowindex]').length;
+
+test('up to 120 rows are all rendered; of more, those near the screen and the focused one', async () => {
+  // With the rows of expenses, income, and the rest.
+  await openScreen(url, household(yearGridOf(linesUpTo(117))));
+  await cell('Line 117', 1);
+  expect(renderedRows()).toBe(120);
+});
+
+test('a key after scrolling far away moves the focus from where it was, and brings it back on the screen', async () => {
+  const user = await openScreen(url, household(yearGridOf(linesUpTo(200))));
+  await focusCell(user, 'Line 3', 10);
+  expect(renderedRows()).toBeLessThan(60);
+  const scroller = (await screen.findByRole('grid')).parentElement ?? document.body;
+  scroller.scrollTop = 6_000;
+  fireEvent.scroll(scroller);
+  await cell('Line 140', 10);
+  expect(document.activeElement).toBe(await cell('Line 3', 10));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(async () => expect(document.activeElement).toBe(await cell('Line 4', 10)));
+  await user.keyboard('{Control>}{End}{/Control}');
+  await waitFor(async () => expect(document.activeElement).toBe(await cell('Income − expenses', 13)));
+});
+
 test('with Enter, the new amount, its sums, and the next cell are there at once, without a frame of the old ones', async () => {
   const user = await openScreen(url, household());
   await focusCell(user, 'Food', 11);

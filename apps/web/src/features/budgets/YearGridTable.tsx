@@ -50,17 +50,24 @@ export function focusCell(place: GridPlace): void {
 /** Moves the focus to the selected cell after a key, a click, or an edit. */
 function useCellFocus({ selection, editing }: YearGridState) {
   const table = useRef<HTMLTableElement>(null);
-  const wasEditing = useRef(false);
+  const hadFocus = useRef(false);
   const { row, column } = selection.head;
   useEffect(() => {
     const active = document.activeElement;
-    const lostFocus = wasEditing.current && (active === null || active === document.body);
+    // A field that closes and a row that isn't rendered anymore take the focus with them.
+    const lostFocus = hadFocus.current && (active === null || active === document.body);
     const isHere = table.current?.contains(active) === true || lostFocus;
-    wasEditing.current = editing !== null;
+    hadFocus.current = editing !== null;
     if (!isHere || editing !== null) return;
     table.current?.querySelector<HTMLElement>(cellSelector({ row, column }))?.focus();
   }, [row, column, editing]);
-  return table;
+  return {
+    table,
+    /** For a key that the grid has handled, before it renders. */
+    keepFocus: () => {
+      hadFocus.current = true;
+    },
+  };
 }
 
 const isSamePlace = (a: GridPlace, b: GridPlace) => a.row === b.row && a.column === b.column;
@@ -110,7 +117,7 @@ function showFirstOpenMonth(scroller: HTMLElement | null): void {
 /** Works like a spreadsheet. Tab leaves it, except from a field. */
 export function YearGridTable({ year, state, errorId, hintId }: YearGridTableProps) {
   const { rows, passed, started, selection, range, editing, error, handleKey, copy, paste, endEditing } = state;
-  const table = useCellFocus(state);
+  const { table, keepFocus } = useCellFocus(state);
   const pointer = usePointer(state);
   const scroller = useRef<HTMLDivElement>(null);
   const rendered = useRenderedRows(rows, scroller, selection.head.row);
@@ -121,6 +128,7 @@ export function YearGridTable({ year, state, errorId, hintId }: YearGridTablePro
 
   function handleKeys(event: KeyboardEvent) {
     if (editing !== null || !handleKey(event)) return;
+    keepFocus();
     event.preventDefault();
     event.stopPropagation();
   }

@@ -67,7 +67,7 @@ interface ChangesProps {
 }
 
 function Changes({ preview, month, isOn }: ChangesProps) {
-  const { leftToBudget, readyToAssign, received, carrying } = preview;
+  const { leftToBudget, readyToAssign, received, promised, carrying } = preview;
   const [planned, assigned] = [formatCents(leftToBudget), formatCents(readyToAssign)];
   if (isOn)
     return (
@@ -76,11 +76,12 @@ function Changes({ preview, month, isOn }: ChangesProps) {
         <li>Categories without a choice of their own start fresh each month.</li>
       </ul>
     );
+  const minusPromised = promised === 0 ? '' : `, minus ${formatCents(promised)} promised to goals`;
   const categories = carrying === 1 ? '1 category carries' : `${countOf(carrying, 'category', 'categories')} carry`;
   return (
     <ul className={styles.changes}>
       <li>
-        {`Left to budget becomes Ready to assign, which counts the ${formatCents(received)} you received in ${formatMonth(month)}. It changes from ${planned} to ${assigned}.`}
+        {`Left to budget becomes Ready to assign, which counts the ${formatCents(received)} you received in ${formatMonth(month)}${minusPromised}. It changes from ${planned} to ${assigned}.`}
       </li>
       <li>
         Money already in your accounts isn’t in it, because part of it may be owed on cards or set aside for goals.

@@ -14,6 +14,7 @@ import {
   monthName,
   monthParts,
   plannedTotals,
+  shareOf,
   templateAmounts,
 } from '@cairn/domain';
 import * as z from 'zod/mini';
@@ -122,7 +123,7 @@ export function draftTotals(draft: StartDraft, categories: Suggestions) {
 /** "30%" or "13.8%": a typed amount as a share of the typed income; null without both. */
 export function shareOfIncome(draft: StartDraft, id: number): string | null {
   const [amount, income] = [amountIn(draft[id]), amountIn(draft[INCOME])];
-  return amount === null || !income ? null : `${Math.round((amount * 1_000) / income) / 10}%`;
+  return amount === null || !income ? null : `${shareOf(income, amount)}%`;
 }
 
 function typedSum(missing: string | null) {

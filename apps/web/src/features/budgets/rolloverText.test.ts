@@ -27,10 +27,10 @@ test('−40.00 in 7 later months is a sentence; without an effect, there is none
 });
 
 test.each([
-  ['is part of 411.00 left to budget', [285_00, 411_00, false], '$285.00 of it promised to goals'],
-  ['can be all of it', [285_00, 285_00, false], '$285.00 of it promised to goals'],
+  ['is part of 411.00 left to budget', [285_00, 411_00, false], 'Includes $285.00 promised to goals'],
+  ['can be all of it', [285_00, 285_00, false], 'Includes $285.00 promised to goals'],
   ['− 100.00 left = 185.00 too much', [285_00, 100_00, false], '$285.00 promised to goals, $185.00 more than is left'],
-  ['isn’t covered at all', [285_00, -50_00, false], '$285.00 promised to goals, $285.00 more than is left'],
+  ['isn’t covered at all', [285_00, -50_00, false], '$285.00 promised to goals, $335.00 more than is left'],
   ['isn’t ready to assign', [285_00, 411_00, true], 'After $285.00 promised to goals'],
   ['is nothing', [0, 411_00, false], null],
 ] as const)('the money promised to goals %s', (_, [promised, left, isZeroBased], note) => {

@@ -84,13 +84,13 @@ function overspentText(overspent: readonly OverspentCategory[]): string {
 
 type Promised = Pick<Budget, 'promised' | 'leftToBudget' | 'isZeroBased'>;
 
-/** "$470.00 of it promised to goals"; null if nothing is. What is ready to assign doesn't include it. */
+/** "Includes $470.00 promised to goals"; null if nothing is. What is ready to assign doesn't include it. */
 export function promisedNote({ promised, leftToBudget, isZeroBased }: Promised): string | null {
   if (promised === 0) return null;
   const amount = formatCents(promised);
   if (isZeroBased) return `After ${amount} promised to goals`;
-  if (leftToBudget >= promised) return `${amount} of it promised to goals`;
-  const missing = cents(promised - Math.max(0, leftToBudget));
+  if (leftToBudget >= promised) return `Includes ${amount} promised to goals`;
+  const missing = cents(promised - leftToBudget);
   return `${amount} promised to goals, ${formatCents(missing)} more than is left`;
 }
 

@@ -1,27 +1,32 @@
-import { observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import { useIsWide } from '../../ui/useIsWide.ts';
 import { wholeBlocks, withIndex } from '../../ui/virtualRange.ts';
 import type { GridRow } from './yearGrid.ts';
 
 /** Until a row is measured. */
 const ROW_PX = 44;
+/** Up to here, all rows are rendered, so that the browser finds every category. More rows would be slow to edit. */
+const WHOLE_ROWS = 120;
 /** Above and below the screen: enough for fast scrolling. */
 const OVERSCAN_ROWS = 8;
 
-/** All rows have the same height, which depends on the width of the screen and the size of its text. */
+/** The height of a row, which depends on the width of the screen and the size of its text. */
 function useRowHeight(scroller: RefObject<HTMLElement | null>): number {
   const [heightPx, setHeightPx] = useState(ROW_PX);
-  const isWide = useIsWide();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the layout changes
   useLayoutEffect(() => {
-    const measured = scroller.current?.querySelector<HTMLElement>('[role="grid"] tbody [aria-rowindex]')?.offsetHeight;
-    if (measured) setHeightPx(measured);
-  }, [scroller, isWide]);
+    const table = scroller.current?.querySelector('table');
+    if (!table) return;
+    const observer = new ResizeObserver(() => {
+      const height = table.querySelector('tbody [aria-rowindex]')?.getBoundingClientRect().height;
+      if (height) setHeightPx(height);
+    });
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [scroller]);
   return heightPx;
 }
 
-/** The rows on or near the screen, and the focused one wherever it is: a table of hundreds of rows would be slow to edit. */
+/** All rows of a short table. Of a longer one, those on or near the screen, and the focused one wherever it is. */
 export function useRenderedRows(
   rows: readonly GridRow[],
   scroller: RefObject<HTMLElement | null>,
@@ -33,8 +38,14 @@ export function useRenderedRows(
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     overscan: OVERSCAN_ROWS,
-    rangeExtractor: useCallback((range: Range) => withIndex(wholeBlocks(range), focusedIndex), [focusedIndex]),
-    // A table that isn't displayed has no height, and would lose its rows and the focus.
+    rangeExtractor: useCallback(
+      (range: Range) =>
+        range.count <= WHOLE_ROWS
+          ? defaultRangeExtractor({ ...range, startIndex: 0, endIndex: range.count - 1 })
+          : withIndex(wholeBlocks(range), focusedIndex),
+      [focusedIndex],
+    ),
+    // A box without a height, as before its first layout, would have no rows.
     observeElementRect: (virtual, onRect) =>
       observeElementRect(virtual, (rect) => {
         if (rect.height > 0) onRect(rect);
