@@ -42,6 +42,8 @@ test('a year is planned like a spreadsheet, agrees with its months, and Undo rev
   await expect(cell('Market', 12)).toHaveText('$80.00');
   await expect(cell('Expenses', 13)).toHaveText('$1,860.00');
   await expect(card(page, 'Planned Expenses')).toHaveText('$1,860.00');
+  // Until it appears, Undo is the one of the first edit.
+  await expect(page.getByText(`Market set to $80.00 for December ${next}`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cell('Market', 12)).toHaveText('$50.00');
   await expect(cell('Expenses', 13)).toHaveText('$1,830.00');
@@ -52,7 +54,7 @@ test('a year is planned like a spreadsheet, agrees with its months, and Undo rev
   await expect(page.getByRole('grid').getByText('$42.50').first()).toBeVisible();
 
   await createCategory(page, 'Hobbies', {
-    Subcategories: Array.from({ length: 90 }, (_, index) => ({ Name: `Hobby ${index + 1}` })),
+    Subcategories: Array.from({ length: 150 }, (_, index) => ({ Name: `Hobby ${index + 1}` })),
   });
   await page.goto(`/Budget?month=1&year=${next}&view=annual&show=months`);
   await cell('Food', 1).focus();
@@ -65,6 +67,12 @@ test('a year is planned like a spreadsheet, agrees with its months, and Undo rev
   await page.keyboard.press('Control+ArrowUp');
   await expect(cell('Expenses', 13)).toBeFocused();
   await expect(cell('Expenses', 13)).toBeInViewport();
+
+  await grid.evaluate((table) => table.parentElement?.scrollBy(0, table.scrollHeight));
+  await expect(cell('Income − expenses', 13)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(cell('Food', 13)).toBeFocused();
+  await expect(cell('Food', 13)).toBeInViewport();
 });
 
 test('a first budget from a template divides the income to the cent, and Undo takes it back', { tag: '@both' }, async ({
