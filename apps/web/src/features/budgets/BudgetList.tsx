@@ -132,14 +132,18 @@ function overspentSub({ subcategories }: CategoryBudget): Overspent | undefined 
   return most;
 }
 
-/** Open subcategories are covered in their own rows, and their category covers only its own overspending. */
+/**
+ * Open subcategories are covered in their own rows, and their category covers only its own overspending. A collapsed
+ * category that is overspent because of them covers the most overspent one.
+ */
 function coverOf({ row, selection, isOpen }: CategoryItemProps, sub?: BudgetItem): Cover | null {
   if (selection.view === 'annual' || row.isIncome || row.isDeleted || sub?.isDeleted) return null;
   const { id, name } = sub ?? row;
   const amount =
     sub || row.subcategories.length === 0 ? overspendingOf(sub ?? row) : ownOverspending(row, row.withSubcategories);
   const own: Overspent = { id, name, overspent: cents(amount) };
-  const shown = sub || isOpen || own.overspent > 0 ? own : (overspentSub(row) ?? own);
+  const isOverspentBySubs = own.overspent === 0 && overspendingOf(row.withSubcategories) > 0;
+  const shown = !sub && !isOpen && isOverspentBySubs ? (overspentSub(row) ?? own) : own;
   return shown.overspent > 0 ? { ...shown, month: monthIn(selection.year, selection.month) } : null;
 }
 

@@ -95,14 +95,22 @@ test('a category with subcategories covers its own overspending', async () => {
   expect(panel.getByLabelText('Amount')).toHaveProperty('value', '46.20');
 });
 
-test('a collapsed category covers its most overspent subcategory; an open one leaves that to the rows', async () => {
+test('a category with money left doesn’t ask to cover an overspent subcategory', async () => {
+  const subcategories = [subcategory(7, 'Coffee', 10_00, 17_46), subcategory(8, 'Market', 200_00, 20_00)];
+  const parent = category('Food', 0, 0, { id: 6, subcategories, withSubcategories: figures(210_00, 37_46) });
+  await openScreen('/Budget', household().on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([parent])));
+  await detail('Left to budget');
+  expect(screen.queryByText(/^Cover/)).toBeNull();
+});
+
+test('an overspent category covers its most overspent subcategory; once it is open, the rows do', async () => {
   const subs = [
     { ...subcategory(7, 'Coffee', 10_00, 17_46) },
     { ...subcategory(8, 'Electric', 50_00, 65_02) },
     { ...subcategory(9, 'Gone', 0, 90_00), isDeleted: true },
   ];
   const parent = category('Household', 0, 0, {
-    ...{ id: 6, subcategories: subs, withSubcategories: figures(260_00, 82_48) },
+    ...{ id: 6, subcategories: subs, withSubcategories: figures(60_00, 172_48) },
   });
   const api = household().on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([parent]));
   const user = await openScreen('/Budget', api);
