@@ -72,7 +72,7 @@ export const previewLaterMonths = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Returns how a different budget or policy in a past month would change the available amounts of later months: the number of affected months, and the change in the last one.',
+    'Returns how a different budget or policy in a past month would change the available amounts of later months, and their Left to budget: the number of affected months, and the change in the last one.',
   failure: 'Error previewing the later months',
   body: named({
     ...monthBody,
@@ -80,6 +80,11 @@ export const previewLaterMonths = defineCall({
     budget: as('Budget', z.optional(budgetDollars)),
     policy: as('Policy', z.optional(rolloverPolicy)),
   }),
-  answer: z.object({ months: z.int(), amount: dollars }),
+  answer: z.object({
+    months: z.int(),
+    amount: dollars,
+    /** Absent if no month's Left to budget changes. */
+    leftToBudget: z.optional(z.object({ months: z.int(), amount: dollars })),
+  }),
   example: { body: { Month: 10, Year: 2026, CategoryID: 1, Budget: 400, Policy: 'left' } },
 });

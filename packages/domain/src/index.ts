@@ -30,6 +30,7 @@ export * from './budgets/limits.ts';
 export * from './budgets/month-strip.ts';
 export * from './budgets/moves.ts';
 export * from './budgets/pace.ts';
+export * from './budgets/past-change.ts';
 export * from './budgets/plan.ts';
 export * from './budgets/pool.ts';
 export * from './budgets/rollover.ts';

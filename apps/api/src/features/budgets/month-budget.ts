@@ -11,6 +11,7 @@ import {
   type Day,
   daysOf,
   kindsByBills,
+  laterEffects,
   type Month,
   type MonthActivity,
   monthOf,
@@ -138,7 +139,7 @@ interface PastChange {
   readonly policy: RolloverPolicy | undefined;
 }
 
-/** How a change in a past month would change the available amounts of the following months, up to the given one. */
+/** How a change in a past month would change the following months, up to the given one. */
 export async function previewChange(db: Db, caller: Caller, { id, month, budget, policy }: PastChange, last: Month) {
   const [{ zeroBasedFrom }, policies] = await Promise.all([
     findBudgetState(db, caller.ledgerId),
@@ -150,17 +151,19 @@ export async function previewChange(db: Db, caller: Caller, { id, month, budget,
   const folded = monthsToFold(last, [before, after]);
   const first = folded[0];
   if (month >= last || first === undefined) return { months: 0, amount: cents(0) };
-  const { historyOf } = await loadActivity(db, caller, [id], { first, last, cardsFrom: last });
-  const carries = (history: CategoryHistory) =>
-    rolloversInto(last, folded, history).map(({ carry }, index) => ({ into: folded[index + 1] ?? last, carry }));
+  const { historyOf } = await loadActivity(db, caller, [id], { first, last, cardsFrom: month });
+  const follow = (history: CategoryHistory) =>
+    rolloversInto(last, folded, history).map((rollover, index) => ({ into: folded[index + 1] ?? last, rollover }));
   const { activityIn, ...history } = historyOf(id, after);
+  const grown = budget === undefined ? 0 : budget - activityIn(month).planned;
   const changed = (at: Month): MonthActivity => {
     const activity = activityIn(at);
-    return at === month && budget !== undefined ? { ...activity, planned: budget } : activity;
+    return at === month ? { ...activity, planned: activity.planned + grown } : activity;
   };
-  const now = carries(historyOf(id, before));
-  const effects = carries({ ...history, activityIn: changed })
-    .map(({ into, carry }, index) => ({ into, effect: carry - (now[index]?.carry ?? 0) }))
-    .filter(({ into, effect }) => into > month && effect !== 0);
-  return { months: effects.length, amount: cents(effects.at(-1)?.effect ?? 0) };
+  const { available, leftToBudget } = laterEffects(
+    { month, planned: grown, zeroBasedFrom },
+    follow(historyOf(id, before)),
+    follow({ ...history, activityIn: changed }),
+  );
+  return { ...available, ...(leftToBudget.months > 0 && { leftToBudget }) };
 }

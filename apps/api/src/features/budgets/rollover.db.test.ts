@@ -144,6 +144,29 @@ describe('rollover', () => {
     expect((await preview('2026-09', { Policy: 'fresh' })).answer).toEqual({ months: 2, amount: -120 });
     expect((await preview('2026-11', { Budget: 0 })).answer).toEqual({ months: 0, amount: 0 });
   });
+
+  test.each([
+    ['returned to it', 'pool', false, {}, 40],
+    ['overspent by cash', 'left', false, { october: 125 }, 25],
+    ['assigned in a zero-based budget', 'left', true, {}, -40],
+    ['assigned and returned', 'pool', true, {}, 0],
+  ] as const)('a preview says what Left to budget gains: %s', async (_, policy, isZeroBased, spent, gain) => {
+    const home = await Household.start(cairn);
+    const food = await planned(home, spent);
+    await setPolicy(home, food, '2026-10', policy);
+    if (isZeroBased) await home.post('MonthlyBudget/SaveZeroBased', { ...monthFields('2026-10'), IsOn: true });
+    const before = await monthOf(home, '2026-11');
+    const { answer } = await home.post('MonthlyBudget/PreviewLaterMonths', {
+      ...monthFields('2026-10'),
+      CategoryID: food,
+      Budget: 140,
+    });
+    await saveMonth(home, food, '2026-10', 140);
+    const after = await monthOf(home, '2026-11');
+    expect(after.leftToBudget - before.leftToBudget).toBe(gain);
+    expect(answer).toMatchObject(gain === 0 ? { months: 0 } : { leftToBudget: { months: 1, amount: gain } });
+    expect('leftToBudget' in answer).toBe(gain !== 0);
+  });
 });
 
 describe('moving money', () => {

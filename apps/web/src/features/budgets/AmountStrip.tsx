@@ -73,10 +73,11 @@ export function AmountStrip({ id, draft, editing }: AmountStripProps) {
 
 /** The effect of another amount in a past month on the months since. */
 function useLaterMonths(id: number, amount: Cents | null, { month }: AmountEditing): string | null {
+  const pool = usePool().name;
   const isPast = month < monthOf(browserToday());
   const change = { month, categoryId: id, budget: amount ?? undefined };
   const preview = useQuery({ ...rolloverQueries.laterMonths(change), enabled: isPast && amount !== null });
-  return isPast && amount !== null && preview.data ? laterMonthsText(preview.data) : null;
+  return isPast && amount !== null && preview.data ? laterMonthsText(preview.data, pool) : null;
 }
 
 function Reaches({ month, draft: { reach, setReach } }: { month: Month; draft: AmountDraft }) {

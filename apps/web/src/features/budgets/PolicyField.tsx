@@ -23,6 +23,7 @@ function toPolicy(value: string): RolloverPolicy {
 /** The choice of what happens to a category's money at the end of each month, starting with a given month. */
 export function usePolicyChoice({ id, name, policy: current }: BudgetItem, month: Month, onSaved?: () => void) {
   const [policy, setPolicy] = useState(current);
+  const pool = usePool().name;
   const save = useSavePolicy();
   const isChanged = policy !== current;
   const isPast = month < monthOf(browserToday());
@@ -36,7 +37,7 @@ export function usePolicyChoice({ id, name, policy: current }: BudgetItem, month
     setPolicy,
     isChanged,
     isSaving: save.isPending,
-    effect: isChanged && isPast && preview.data ? laterMonthsText(preview.data) : null,
+    effect: isChanged && isPast && preview.data ? laterMonthsText(preview.data, pool) : null,
     saveLabel: `Use from ${formatMonth(month)} on`,
     save: () => save.mutate({ month, categoryId: id, policy, text }, { onSuccess: () => onSaved?.() }),
   };

@@ -19,11 +19,18 @@ test.each([
   expect(transferNote({ carry: cents(carry), moved: cents(moved) })).toBe(text);
 });
 
-test('−40.00 in 7 later months is a sentence; without an effect, there is none', () => {
-  expect(laterMonthsText({ months: 7, amount: cents(-40_00) })).toBe(
-    'Changes what is available in 7 later months by −$40.00.',
+test('−40.00 in 7 later months is a sentence, as is what Left to budget gains; without an effect, there is none', () => {
+  const none = { months: 0, amount: cents(0) };
+  const seven = { months: 7, amount: cents(-40_00) };
+  const one = { months: 1, amount: cents(25_00) };
+  expect(laterMonthsText(seven, 'Left to budget')).toBe('Changes what is available in 7 later months by −$40.00.');
+  expect(laterMonthsText({ ...none, leftToBudget: one }, 'Left to budget')).toBe(
+    'Changes Left to budget in 1 later month by +$25.00.',
   );
-  expect(laterMonthsText({ months: 0, amount: cents(0) })).toBeNull();
+  expect(laterMonthsText({ ...seven, leftToBudget: one }, 'Ready to assign')).toBe(
+    'Changes what is available in 7 later months by −$40.00. Changes Ready to assign in 1 later month by +$25.00.',
+  );
+  expect(laterMonthsText(none, 'Left to budget')).toBeNull();
 });
 
 test.each([

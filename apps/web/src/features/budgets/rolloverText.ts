@@ -115,16 +115,23 @@ export function lastMonthNotes(budget: LastMonth): string[] {
   ];
 }
 
-/** "Changes what is available in 7 later months by −$40.00." */
-export function laterMonthsText({
-  months,
-  amount,
-}: {
+interface LaterChange {
   readonly months: number;
   readonly amount: Cents;
-}): string | null {
-  if (months === 0) return null;
-  return `Changes what is available in ${countOf(months, 'later month')} by ${signed(amount)}.`;
+}
+
+/** "Changes what is available in 7 later months by −$40.00. Changes Left to budget in 1 later month by +$40.00." */
+export function laterMonthsText(
+  { leftToBudget, ...available }: LaterChange & { readonly leftToBudget?: LaterChange | undefined },
+  pool: PoolName,
+): string | null {
+  const sentence = (what: string, { months, amount }: LaterChange) =>
+    `Changes ${what} in ${countOf(months, 'later month')} by ${signed(amount)}.`;
+  const sentences = [
+    ...(available.months === 0 ? [] : [sentence('what is available', available)]),
+    ...(leftToBudget ? [sentence(pool, leftToBudget)] : []),
+  ];
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 type SpareMoney = Pick<CoverSource, 'id' | 'spare' | 'needed'>;

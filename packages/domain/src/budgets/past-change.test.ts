@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { addMonths, monthIn } from '../month.ts';
+import { laterEffects } from './past-change.ts';
+import { NO_ROLLOVER, type Rollover } from './rollover.ts';
+
+const start = monthIn(2026, 1);
+
+function intoMonths(...rollovers: Partial<Rollover>[]) {
+  return rollovers.map((rollover, index) => ({
+    into: addMonths(start, index + 1),
+    rollover: { ...NO_ROLLOVER, ...rollover },
+  }));
+}
+
+const nothing = { months: 0, amount: 0 };
+
+test('months after the change count, each against what it got before', () => {
+  const before = intoMonths({ carry: cents(5_00) }, { carry: cents(10_00) }, { carry: cents(15_00) });
+  const after = intoMonths({ carry: cents(9_00) }, { carry: cents(7_00) }, { carry: cents(12_00) });
+  const change = { month: addMonths(start, 1), planned: -3_00, zeroBasedFrom: null };
+  expect(laterEffects(change, before, after)).toEqual({
+    available: { months: 2, amount: -3_00 },
+    leftToBudget: nothing,
+  });
+});
+
+test('Left to budget gets the money of one month: 40.00 in February, nothing more in March', () => {
+  const change = { month: start, planned: 40_00, zeroBasedFrom: null };
+  const after = intoMonths({ toPool: cents(40_00) }, {});
+  expect(laterEffects(change, intoMonths({}, {}), after)).toEqual({
+    available: nothing,
+    leftToBudget: { months: 1, amount: 40_00 },
+  });
+});
+
+test('a zero-based budget passes it on: −40.00 assigned in January, 15.00 back in March', () => {
+  const change = { month: start, planned: 40_00, zeroBasedFrom: start };
+  const after = intoMonths({}, { toPool: cents(15_00) }, {});
+  expect(laterEffects(change, intoMonths({}, {}, {}), after).leftToBudget).toEqual({ months: 3, amount: -25_00 });
+});
+
+test('what was assigned before a budget became zero-based isn’t taken from its pool', () => {
+  const change = { month: start, planned: 40_00, zeroBasedFrom: addMonths(start, 2) };
+  const after = intoMonths({ toPool: cents(40_00) }, {}, {});
+  expect(laterEffects(change, intoMonths({}, {}, {}), after).leftToBudget).toEqual({ months: 1, amount: 40_00 });
+});
