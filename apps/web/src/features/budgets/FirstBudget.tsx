@@ -16,7 +16,7 @@ import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { SumField } from '../../ui/SumField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useAccount } from '../users/index.ts';
-import { planNumbers } from './amountEdit.ts';
+import { amountFault, planNumbers } from './amountEdit.ts';
 import { BudgetSkeleton } from './BudgetSkeleton.tsx';
 import { budgetQueries, useSaveFirstBudget } from './budgets.data.ts';
 import styles from './FirstBudget.module.css';
@@ -160,6 +160,7 @@ function IncomeField({ isRequired, hasCategory, value, error, onChange }: Income
           isRequired={isRequired}
           numbers={planNumbers}
           className={styles.incomeField}
+          fault={amountFault(value)}
           error={error}
           value={value}
           onChange={onChange}

@@ -41,8 +41,9 @@ test('a first budget starts from averages, last month, or zero; an invalid amoun
   await user.click(screen.getByLabelText(/Start from zero/));
   expect(fieldValue(label)).toBe('');
   await fill(user, label, '12,50');
-  await user.click(button('Use these amounts'));
+  await user.tab();
   expect(descriptionOf(screen.getByLabelText(label))).toBe('Enter an amount, like 320 or 320+20.');
+  await user.click(button('Use these amounts'));
   expect(fieldValue(label)).toBe('12,50');
   expect(api.bodiesOf(contract.saveFirstBudget)).toEqual([]);
   await fill(user, label, '30+20');
@@ -123,6 +124,15 @@ test('a template divides the income, shows percentages, and stays editable', asy
   expect(api.bodiesOf(contract.saveFirstBudget)).toMatchObject([
     { budgets: [{ budget: 150_00 }, { budget: 3_000_00 }, { budget: 2_800_00 }] },
   ]);
+});
+
+test('an income that isn’t an amount is named as soon as its field is left', async () => {
+  const user = await openScreen('/Budget', household(0, [{ ...books, history: [], lastMonth: cents(0) }, pay]));
+  await screen.findByLabelText('Monthly income');
+  await fill(user, 'Monthly income', 'a lot');
+  expect(descriptionOf(screen.getByLabelText('Monthly income'))).toBe('After taxes, in a usual month.');
+  await user.tab();
+  expect(descriptionOf(screen.getByLabelText('Monthly income'))).toContain('Enter an amount, like 320 or 320+20.');
 });
 
 test('without an income category, the screen says so', async () => {

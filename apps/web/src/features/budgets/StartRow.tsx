@@ -2,7 +2,7 @@ import type { FirstBudgetLine } from '@cairn/domain';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { SumField } from '../../ui/SumField.tsx';
-import { planNumbers } from './amountEdit.ts';
+import { amountFault, planNumbers } from './amountEdit.ts';
 import styles from './FirstBudget.module.css';
 import { MiniBars } from './MiniBars.tsx';
 
@@ -55,6 +55,7 @@ export function StartRow({ category, label, covered, note, share, error, value, 
         numbers={planNumbers}
         className={styles.field}
         placeholder="$0.00"
+        fault={amountFault(value)}
         error={error}
         value={value}
         onChange={onChange}

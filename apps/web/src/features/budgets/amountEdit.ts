@@ -47,7 +47,13 @@ export function readAmount(typed: string): { cents: Cents | null } | { error: st
   return sum.cents > MAX_BUDGET ? { error: `Enter ${formatCents(MAX_BUDGET)} or less` } : sum;
 }
 
-/** The same for an amount that moves, which can't be zero or left out. */
+/** Why the text isn't an amount; undefined if it is one. */
+export function amountFault(typed: string): string | undefined {
+  const read = readAmount(typed);
+  return 'error' in read ? read.error : undefined;
+}
+
+/** The typed amount of a move, which can't be zero or left out. */
 export function readMove(typed: string): { cents: Cents } | { error: string } {
   const read = readAmount(typed);
   if ('error' in read) return read;
