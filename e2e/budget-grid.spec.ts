@@ -42,7 +42,7 @@ test('a year is planned like a spreadsheet, agrees with its months, and Undo rev
   await expect(cell('Market', 12)).toHaveText('$80.00');
   await expect(cell('Expenses', 13)).toHaveText('$1,860.00');
   await expect(card(page, 'Planned Expenses')).toHaveText('$1,860.00');
-  // Until it appears, Undo is the one of the first edit.
+  // Until this notice appears, Undo still belongs to the first edit.
   await expect(page.getByText(`Market set to $80.00 for December ${next}`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cell('Market', 12)).toHaveText('$50.00');

@@ -155,7 +155,7 @@ describe('coverage', () => {
     expect(coverageProblems(text, readTest)).toEqual([]);
   });
 
-  test('a missing file, title, or test and an empty cell are reported', () => {
+  test('a missing file, title, or test, an empty cell, and a row that isn’t closed are reported', () => {
     const text = [
       '| What | Test |',
       '|---|---|',
@@ -166,9 +166,11 @@ describe('coverage', () => {
       '| no file | b.spec.ts › adds |',
       '| no title | a.test.ts |',
       '| empty | |',
+      '| not closed | a.test.ts › adds 1 + 1',
     ].join('\n');
     const problems = coverageProblems(text, (path) => (path === 'a.test.ts' ? "test('adds 1 + 1', …" : undefined));
     expect(problems).toEqual([
+      'line 10: the row doesn’t end with a |',
       'line 4 (two): a.test.ts has no test "gone"',
       'line 7 (no file): b.spec.ts doesn’t exist',
       'line 8 (no title): a.test.ts has no test title',

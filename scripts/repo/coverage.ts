@@ -26,12 +26,22 @@ function problemOf(reference: string, readTest: (path: string) => string | undef
   return source.replaceAll('\\', '').includes(wanted) ? undefined : `${path} has no test "${wanted}"`;
 }
 
+/** Rows that aren't closed, which `coverageRows` leaves out. */
+function unclosedRows(text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      line.startsWith('|') && !line.trimEnd().endsWith('|') ? [`line ${index + 1}: the row doesn’t end with a |`] : [],
+    );
+}
+
 /** Checks that every row names existing tests, separated by `<br>`, or is open. */
 export function coverageProblems(text: string, readTest: (path: string) => string | undefined): string[] {
-  return coverageRows(text).flatMap(({ line, what, test }) => {
+  const problems = coverageRows(text).flatMap(({ line, what, test }) => {
     if (test === 'open') return [];
     if (test === '') return [`line ${line} (${what}): neither a test nor the word open`];
-    const problems = test.split(/<br\s*\/?>/).map((reference) => problemOf(reference.trim(), readTest));
-    return problems.filter((problem) => problem !== undefined).map((problem) => `line ${line} (${what}): ${problem}`);
+    const found = test.split(/<br\s*\/?>/).map((reference) => problemOf(reference.trim(), readTest));
+    return found.filter((problem) => problem !== undefined).map((problem) => `line ${line} (${what}): ${problem}`);
   });
+  return [...unclosedRows(text), ...problems];
 }

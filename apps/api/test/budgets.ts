@@ -110,3 +110,9 @@ export async function groceries(home: Household, DefaultBudget = 0) {
   const food = await home.category('Groceries', { DefaultBudget });
   return { food, market: await home.subcategory(food, 'Market'), bakery: await home.subcategory(food, 'Bakery') };
 }
+
+/** Null stands for Left to budget. */
+export async function move(home: Household, month: string, from: number | null, to: number | null, Amount: number) {
+  const between = { FromCategoryID: from, ToCategoryID: to };
+  return await home.post('MonthlyBudget/MoveMoney', { ...monthFields(month), ...between, Amount });
+}

@@ -36,7 +36,7 @@ const totals = {
   plannedExpenses: dollars,
   actualExpenses: dollars,
   leftToBudget: dollars,
-  /** Money moved from categories to Left to budget, negative if more was moved to them; absent if none was. */
+  /** Money moved from categories to Left to budget, negative if more was moved to them; absent if none is. */
   movedToPool: z.optional(dollars),
   uncategorized: z.object({ spent: dollars, earned: dollars }),
 };
@@ -99,6 +99,8 @@ const monthlyFigures = {
   pace: z.nullable(dollars),
   /** What was expected to be spent or earned by today; null without any money, and except in the current month. */
   expected: z.nullable(dollars),
+  /** It saves for a bill in a later month; absent if it doesn’t, and except in the current month. */
+  isSaving: z.optional(z.boolean()),
 };
 
 type WireYearFigures = Pick<BudgetFigures, 'budget' | 'spent' | 'available'>;

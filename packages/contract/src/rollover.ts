@@ -66,13 +66,16 @@ export const getCoverSources = defineCall({
   example: { query: { Month: '11', Year: '2026', CategoryID: '1' } },
 });
 
+/** The change in the last of the affected months; the others change by as much, unless they are uneven. */
+const laterEffect = { months: z.int(), amount: dollars, isUneven: z.boolean() };
+
 export const previewLaterMonths = defineCall({
   method: 'POST',
   path: 'MonthlyBudget/PreviewLaterMonths',
   access: 'person',
   needs: 'read',
   summary:
-    'Returns how a different budget or policy in a past month would change the available amounts of later months, and their Left to budget: the number of affected months, and the change in the last one.',
+    'Returns how a different budget or policy in a past month would change later months: what is available in the category, Left to budget, and what is added to card debt. Each is the number of affected months, and the change in the last one.',
   failure: 'Error previewing the later months',
   body: named({
     ...monthBody,
@@ -81,10 +84,11 @@ export const previewLaterMonths = defineCall({
     policy: as('Policy', z.optional(rolloverPolicy)),
   }),
   answer: z.object({
-    months: z.int(),
-    amount: dollars,
-    /** Absent if no month's Left to budget changes. */
-    leftToBudget: z.optional(z.object({ months: z.int(), amount: dollars })),
+    ...laterEffect,
+    /** Absent if no month’s changes. */
+    leftToBudget: z.optional(z.object(laterEffect)),
+    /** Absent if no month’s changes. */
+    cardDebt: z.optional(z.object(laterEffect)),
   }),
   example: { body: { Month: 10, Year: 2026, CategoryID: 1, Budget: 400, Policy: 'left' } },
 });

@@ -26,6 +26,7 @@ export * from './budgets/edit.ts';
 export * from './budgets/figures.ts';
 export * from './budgets/fill.ts';
 export * from './budgets/first-budget.ts';
+export * from './budgets/fund-money.ts';
 export * from './budgets/limits.ts';
 export * from './budgets/month-strip.ts';
 export * from './budgets/moves.ts';

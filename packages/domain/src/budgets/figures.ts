@@ -1,6 +1,7 @@
 import { addCents, type Cents, cents } from '../money.ts';
 import type { Month } from '../month.ts';
 import { addCommitted, type CommittedSums, NOTHING_COMMITTED } from './committed.ts';
+import { fundMoney } from './fund-money.ts';
 import { expectedByToday, type MonthPace, paceOfSpending } from './pace.ts';
 import { amountIn, budgetIn, type Plan } from './plan.ts';
 import { NO_ROLLOVER, type Rollover, type RolloverPolicy } from './rollover.ts';
@@ -58,6 +59,8 @@ export interface BudgetItem extends BudgetFigures {
   /** Deleted since. It stays in earlier months so that their totals still add up. */
   readonly isDeleted: boolean;
   readonly policy: RolloverPolicy;
+  /** A sinking fund of it is due in a later month; absent if none is, and except in the current month. */
+  readonly isSaving?: boolean | undefined;
   /** The budget of each month: January to December, or only the month itself. */
   readonly months: readonly Cents[];
 }
@@ -96,7 +99,7 @@ export interface Budget {
    * income counts once it arrives, and money promised to goals is already assigned.
    */
   readonly leftToBudget: Cents;
-  /** The part of Left to budget that was moved from categories, negative if more was moved to them; absent if none was. */
+  /** The part of Left to budget that was moved from categories, negative if more was moved to them; absent if none is. */
   readonly movedToPool?: Cents | undefined;
   /** Income counts once it arrives, and money left to budget stays for the next month. */
   readonly isZeroBased: boolean;
@@ -166,16 +169,12 @@ interface UnevenMoney {
   readonly bills: CommittedSums;
 }
 
-/** What a fund pays before it is due is expected whenever it happens, because it was saved for. */
 function unevenIn(id: number, figures: SummedFigures, pace: PaceFacts | null): UnevenMoney {
   const bills = pace?.committed.get(id) ?? NOTHING_COMMITTED;
   if (!pace?.saving?.has(id)) return { setAside: cents(0), bills };
-  const available = availableIn(figures);
-  const used = cents(Math.max(0, Math.min(figures.spent, figures.spent + available) - bills.due));
-  return {
-    setAside: cents(Math.max(0, available)),
-    bills: addCommitted([bills, { total: used, due: used, unpaid: cents(0) }]),
-  };
+  const { budget, carry, moved, spent } = figures;
+  const { setAside, besidesBills: used } = fundMoney({ have: cents(budget + carry + moved), spent, bills });
+  return { setAside, bills: addCommitted([bills, { total: used, due: used, unpaid: cents(0) }]) };
 }
 
 function figures(
@@ -247,7 +246,8 @@ function toItem(row: PlannedCategory, { isIncome, months, flow, transfers, pace 
   const sums = { budget: addCents(...budgets), spent, carry, moved };
   const all = figures(sums, { isIncome, pace }, [unevenIn(id, sums, pace)]);
   const policy = transfers.policies.get(id) ?? 'fresh';
-  return { id, name, icon, iconColor, isDeleted, ...all, policy, months: budgets };
+  const saving = pace?.saving?.has(id) && { isSaving: true };
+  return { id, name, icon, iconColor, isDeleted, ...all, policy, ...saving, months: budgets };
 }
 
 /** The overspending of last month that Left to budget pays for. */
@@ -308,7 +308,7 @@ export function computeBudget(
   const without = flowOf(null);
   const rollovers = [...transfers.rollovers.values()];
   const { pool, moved, promised = cents(0) } = transfers;
-  const movedToPool = moved.get(null);
+  const movedToPool = moved.get(null) ?? cents(0);
   const fromLastMonth = addCents(pool ?? cents(0), ...rollovers.map(({ toPool }) => toPool));
   const actualIncome = cents(income.actual + without.in);
   const toPlan = pool === null ? income.planned : cents(actualIncome - promised);
@@ -317,8 +317,8 @@ export function computeBudget(
     actualIncome,
     plannedExpenses: expenses.planned,
     actualExpenses: cents(expenses.actual + without.out),
-    leftToBudget: cents(toPlan - expenses.planned + fromLastMonth + (movedToPool ?? 0)),
-    movedToPool,
+    leftToBudget: cents(toPlan - expenses.planned + fromLastMonth + movedToPool),
+    ...(movedToPool !== 0 && { movedToPool }),
     isZeroBased: pool !== null,
     fromLastMonth,
     overspentLastMonth: overspentLastMonth(rows, transfers),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { NOTHING_COMMITTED } from './committed.ts';
-import { type FundInMonth, fundsInMonth, monthStanding } from './month-strip.ts';
+import { monthStanding } from './month-strip.ts';
 
 const midMonth = { day: 15, days: 30 };
 const of = (budget: number, spent: number, setAside = 0) => ({
@@ -57,28 +57,6 @@ test('on the last day, one day is left', () => {
   expect(standing).toMatchObject({ daysLeft: 1, leftPerDay: 10_00 });
 });
 
-/** November of a fund due in December that plans 310.00 a month. */
-const fund = (saved: number, spent: number, more: Partial<FundInMonth> = {}): FundInMonth => ({
-  ...{ planned: cents(310_00), spent: cents(spent), have: cents(310_00 + saved), isDue: false, billsDue: cents(0) },
-  ...more,
-});
-
-test.each([
-  ['nothing spent: 310.00 is set aside', fund(0, 0), 310_00, 0],
-  ['100.00 spent of it: 210.00 is set aside', fund(0, 100_00), 210_00, 0],
-  ['400.00 spent, 310.00 planned: 90.00 come from the 500.00 saved', fund(500_00, 400_00), 0, 90_00],
-  ['400.00 spent with nothing saved: 90.00 are overspent', fund(0, 400_00), 0, 0],
-  ['due now: the 500.00 saved are there to spend', fund(500_00, 0, { isDue: true }), 0, 500_00],
-])('a fund with %s', (_, one, setAside, fromSavings) => {
-  expect(fundsInMonth([one])).toMatchObject({ setAside, fromSavings });
-  expect(fundsInMonth([one, one])).toMatchObject({ setAside: 2 * setAside, fromSavings: 2 * fromSavings });
-});
-
-test('400.00 spent of savings are expected, and 150.00 of them that are a bill are expected as one', () => {
-  expect(fundsInMonth([fund(500_00, 400_00)]).expected).toBe(400_00);
-  expect(fundsInMonth([fund(500_00, 400_00, { billsDue: cents(150_00) })]).expected).toBe(250_00);
-});
-
 test('910.00 budget with 310.00 set aside: 600.00 to spend, 300.00 by the 15th, and 37.50 a day', () => {
   const standing = monthStanding(of(910_00, 0, 310_00), NOTHING_COMMITTED, midMonth);
   expect(standing).toMatchObject({
@@ -93,19 +71,6 @@ test('910.00 budget with 310.00 set aside: 600.00 to spend, 300.00 by the 15th, 
 test('650.00 spent of 910.00 with 310.00 set aside is fast, and a budget that is all set aside is none', () => {
   expect(monthStanding(of(910_00, 650_00, 310_00), NOTHING_COMMITTED, midMonth).verdict).toBe('fast');
   expect(monthStanding(of(310_00, 0, 310_00), NOTHING_COMMITTED, midMonth).verdict).toBe('noBudget');
-});
-
-test('what a fund with enough money saves or spends leaves what the other categories can spend as it is', () => {
-  fc.assert(
-    fc.property(amount, amount, amount, amount, fc.boolean(), (others, planned, saved, part, isDue) => {
-      const have = planned + saved;
-      const spent = Math.min(part, have);
-      const one = { planned: cents(planned), spent: cents(spent), have: cents(have), isDue, billsDue: cents(0) };
-      const { setAside, fromSavings } = fundsInMonth([one]);
-      const standing = monthStanding(of(others + planned + fromSavings, spent, setAside), NOTHING_COMMITTED, midMonth);
-      expect(standing.afterBills).toBe(others + (isDue ? have - spent : 0));
-    }),
-  );
 });
 
 const amount = fc.integer({ min: 0, max: 10_000_000 });

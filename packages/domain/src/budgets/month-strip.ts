@@ -1,4 +1,4 @@
-import { addCents, type Cents, cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 import type { CommittedSums } from './committed.ts';
 import { expectedSpending, type MonthPace, paceOfSpending } from './pace.ts';
 
@@ -12,47 +12,6 @@ interface MonthSpending {
   readonly spent: Cents;
   /** The part of the budget that sinking funds save for later months. */
   readonly setAside: Cents;
-}
-
-/** The category of a sinking fund in a month. */
-export interface FundInMonth {
-  readonly planned: Cents;
-  readonly spent: Cents;
-  /** The category's money before anything is spent: earlier savings, and the planned amount. */
-  readonly have: Cents;
-  /** The fund is due this month, so all it has may be spent. */
-  readonly isDue: boolean;
-  /** The category's bills that are paid or due by today. */
-  readonly billsDue: Cents;
-}
-
-/** The effect of sinking funds on a month's budget. */
-export interface FundsInMonth {
-  readonly setAside: Cents;
-  /** Savings of earlier months that can be spent, or were spent, beyond the planned amount. */
-  readonly fromSavings: Cents;
-  /** Spending from savings that isn't a bill. It is expected whenever it happens, because it was saved for. */
-  readonly expected: Cents;
-}
-
-function fundInMonth({ planned, spent, have, isDue, billsDue }: FundInMonth): FundsInMonth {
-  if (isDue) return { setAside: cents(0), fromSavings: cents(Math.max(0, have - planned)), expected: cents(0) };
-  const covered = Math.max(0, Math.min(spent, have));
-  return {
-    setAside: cents(Math.max(0, planned - covered)),
-    fromSavings: cents(Math.max(0, covered - planned)),
-    expected: cents(Math.max(0, covered - billsDue)),
-  };
-}
-
-/** Before a fund is due, its budget is for later, and spending from it counts as budgeted up to the fund's savings. */
-export function fundsInMonth(funds: readonly FundInMonth[]): FundsInMonth {
-  const all = funds.map(fundInMonth);
-  return {
-    setAside: addCents(...all.map(({ setAside }) => setAside)),
-    fromSavings: addCents(...all.map(({ fromSavings }) => fromSavings)),
-    expected: addCents(...all.map(({ expected }) => expected)),
-  };
 }
 
 /** How the current month is going. */

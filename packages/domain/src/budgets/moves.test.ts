@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { monthIn } from '../month.ts';
-import type { BudgetFigures } from './figures.ts';
-import { ledger } from './ledger.fixture.ts';
+import { ledger, month } from './ledger.fixture.ts';
 import { coverSources, movedInYear, ownOverspending } from './moves.ts';
 
 const unpaid = (amount: number) => ({ total: cents(amount), due: cents(0), unpaid: cents(amount) });
@@ -56,28 +55,43 @@ test('what a category keeps for a later bill comes last, with the month it is du
   ]);
 });
 
-function figures(budget: number, spent: number): BudgetFigures {
-  const nothing = { carry: cents(0), moved: cents(0), pace: null, expected: null };
-  return { budget: cents(budget), spent: cents(spent), available: cents(budget - spent), ...nothing };
-}
-
 test.each([
-  ['its own 50.00 − 80.00 is 30.00 overspent, whatever the subcategories have', [50_00, 80_00], [150_00, 90_00], 30_00],
   [
-    '80.00 spent without a budget of its own is covered as far as all are overspent',
-    [0, 80_00],
-    [50_00, 100_00],
-    50_00,
+    'its own 50.00 − 80.00 is 30.00 overspent, whatever its subcategories have',
+    [50_00, 80_00],
+    [[100_00, 10_00]],
+    30_00,
   ],
+  ['80.00 without a budget of its own, 30.00 of them left elsewhere', [0, 80_00], [[50_00, 20_00]], 50_00],
+  ['80.00 without a budget of its own, which its subcategories have', [0, 80_00], [[200_00, 10_00]], 0],
+  ['a subcategory covers its own 30.00', [50_00, 20_00], [[10_00, 70_00]], 0],
+  ['400.00 of its own, 450.00 spent in a subcategory without a budget', [400_00, 0], [[0, 450_00]], 50_00],
   [
-    '80.00 spent without a budget of its own needs nothing if the subcategories have it',
-    [0, 80_00],
-    [200_00, 90_00],
-    0,
+    '90.00 in a subcategory without a budget; another covers its own 7.46',
+    [0, 0],
+    [
+      [0, 90_00],
+      [10_00, 17_46],
+    ],
+    90_00,
   ],
-  ['nothing is overspent in the category itself', [50_00, 20_00], [60_00, 90_00], 0],
-] as const)('a category with subcategories: %s', (_, own, all, overspent) => {
-  expect(ownOverspending(figures(own[0], own[1]), figures(all[0], all[1]))).toBe(overspent);
+  ['without any budget, nothing is overspent', [0, 80_00], [[0, 20_00]], 0],
+] as const)('what a category itself covers: %s', (_, [budget, spent], subcategories, covered) => {
+  const month = ledger().category('Food', budget).spend(spent);
+  subcategories.forEach(([planned, used], index) => {
+    month.subcategory(`Part ${index}`, planned).spend(used);
+  });
+  const [food] = month.budget().categories;
+  expect(food && ownOverspending(food)).toBe(covered);
+});
+
+test('an overspent deleted subcategory is covered by its category', () => {
+  const [food] = ledger()
+    .category('Food', 50_00)
+    .subcategory('Gone', 0, { deletedIn: month })
+    .spend(60_00)
+    .budget().categories;
+  expect(food && ownOverspending(food)).toBe(10_00);
 });
 
 test('a year’s moves by month and category: 40.00 − 15.00 = +25.00 in May; what cancels out and the pool are left out', () => {

@@ -1,7 +1,8 @@
 import { addCents, type Cents, cents } from '../money.ts';
 import { type Month, monthParts } from '../month.ts';
 import type { CommittedSums } from './committed.ts';
-import type { Budget, BudgetFigures, BudgetItem, PlannedCategory, YearMove } from './figures.ts';
+import type { Budget, BudgetItem, CategoryBudget, PlannedCategory, YearMove } from './figures.ts';
+import { overspendingOf } from './standing.ts';
 
 /** Money moved within a month. Null stands for Left to budget. */
 export interface BudgetMove {
@@ -107,11 +108,11 @@ export function coverSources(
 }
 
 /**
- * How much can be covered in a category with subcategories: its own overspending. Without a budget of its own, it is
- * overspent only as far as the subcategories don't make up for it.
+ * How much can be covered in a category itself: what it overspent, and what its subcategories overspent without a budget
+ * that they could exceed.
  */
-export function ownOverspending(own: BudgetFigures, all: BudgetFigures): Cents {
-  const overspent = Math.max(0, -own.available);
-  if (own.budget !== 0 || own.carry !== 0 || own.moved !== 0) return cents(overspent);
-  return cents(Math.min(overspent, Math.max(0, -all.available)));
+export function ownOverspending(category: CategoryBudget): Cents {
+  const shown = category.subcategories.filter(({ isDeleted }) => !isDeleted);
+  const ofSubcategories = addCents(...shown.map(overspendingOf));
+  return cents(Math.max(overspendingOf(category), overspendingOf(category.withSubcategories) - ofSubcategories));
 }

@@ -13,15 +13,33 @@ function intoMonths(...rollovers: Partial<Rollover>[]) {
   }));
 }
 
-const nothing = { months: 0, amount: 0 };
+const nothing = { months: 0, amount: 0, isUneven: false };
 
 test('months after the change count, each against what it got before', () => {
   const before = intoMonths({ carry: cents(5_00) }, { carry: cents(10_00) }, { carry: cents(15_00) });
   const after = intoMonths({ carry: cents(9_00) }, { carry: cents(7_00) }, { carry: cents(12_00) });
   const change = { month: addMonths(start, 1), planned: -3_00, zeroBasedFrom: null };
   expect(laterEffects(change, before, after)).toEqual({
-    available: { months: 2, amount: -3_00 },
+    available: { months: 2, amount: -3_00, isUneven: false },
     leftToBudget: nothing,
+    cardDebt: nothing,
+  });
+});
+
+test('months that change by different amounts are uneven: 29.98 more in October, 108.09 less in November', () => {
+  const change = { month: start, planned: 0, zeroBasedFrom: null };
+  const after = intoMonths({ carry: cents(29_98) }, { carry: cents(-108_09) });
+  const { available } = laterEffects(change, intoMonths({}, {}), after);
+  expect(available).toEqual({ months: 2, amount: -108_09, isUneven: true });
+});
+
+test('overspending on cards is added to card debt', () => {
+  const change = { month: start, planned: 0, zeroBasedFrom: null };
+  const after = intoMonths({ cardDebt: cents(20_00) }, {});
+  expect(laterEffects(change, intoMonths({ cardDebt: cents(5_00) }, {}), after)).toEqual({
+    available: nothing,
+    leftToBudget: nothing,
+    cardDebt: { months: 1, amount: 15_00, isUneven: false },
   });
 });
 
@@ -30,18 +48,23 @@ test('Left to budget gets the money of one month: 40.00 in February, nothing mor
   const after = intoMonths({ toPool: cents(40_00) }, {});
   expect(laterEffects(change, intoMonths({}, {}), after)).toEqual({
     available: nothing,
-    leftToBudget: { months: 1, amount: 40_00 },
+    leftToBudget: { months: 1, amount: 40_00, isUneven: false },
+    cardDebt: nothing,
   });
 });
 
 test('a zero-based budget passes it on: −40.00 assigned in January, 15.00 back in March', () => {
   const change = { month: start, planned: 40_00, zeroBasedFrom: start };
   const after = intoMonths({}, { toPool: cents(15_00) }, {});
-  expect(laterEffects(change, intoMonths({}, {}, {}), after).leftToBudget).toEqual({ months: 3, amount: -25_00 });
+  expect(laterEffects(change, intoMonths({}, {}, {}), after).leftToBudget).toEqual({
+    months: 3,
+    amount: -25_00,
+    isUneven: true,
+  });
 });
 
 test('what was assigned before a budget became zero-based isn’t taken from its pool', () => {
   const change = { month: start, planned: 40_00, zeroBasedFrom: addMonths(start, 2) };
   const after = intoMonths({ toPool: cents(40_00) }, {}, {});
-  expect(laterEffects(change, intoMonths({}, {}, {}), after).leftToBudget).toEqual({ months: 1, amount: 40_00 });
+  expect(laterEffects(change, intoMonths({}, {}, {}), after).leftToBudget).toMatchObject({ months: 1, amount: 40_00 });
 });

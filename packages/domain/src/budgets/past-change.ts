@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../money.ts';
 import type { Month } from '../month.ts';
-import type { Rollover } from './rollover.ts';
+import { NO_ROLLOVER, type Rollover } from './rollover.ts';
 
 interface PastPlan {
   /** The month that changes. */
@@ -21,32 +21,42 @@ interface MonthRollover {
 export interface LaterEffect {
   readonly months: number;
   readonly amount: Cents;
+  /** The months change by different amounts. */
+  readonly isUneven: boolean;
+}
+
+export interface LaterEffects {
+  readonly available: LaterEffect;
+  readonly leftToBudget: LaterEffect;
+  /** What is added to card debt. */
+  readonly cardDebt: LaterEffect;
 }
 
 function effectOf(differences: readonly number[]): LaterEffect {
   const effects = differences.filter((difference) => difference !== 0);
-  return { months: effects.length, amount: cents(effects.at(-1) ?? 0) };
+  return { months: effects.length, amount: cents(effects.at(-1) ?? 0), isUneven: new Set(effects).size > 1 };
 }
 
 /**
- * How a change in a past month changes the later ones, whose rollovers are given for before and after it: what is
- * available in the category, and Left to budget. A zero-based budget's pool passes its changes on from month to month.
+ * How a change in a past month changes the later ones, whose rollovers are given for before and after it. A zero-based
+ * budget's pool passes its changes on from month to month.
  */
 export function laterEffects(
   { month, planned, zeroBasedFrom }: PastPlan,
   before: readonly MonthRollover[],
   after: readonly MonthRollover[],
-): { readonly available: LaterEffect; readonly leftToBudget: LaterEffect } {
-  const [carries, pools]: [number[], number[]] = [[], []];
+): LaterEffects {
+  const [carries, pools, debts]: [number[], number[], number[]] = [[], [], []];
   let passedOn = zeroBasedFrom !== null && month >= zeroBasedFrom ? -planned : 0;
-  after.forEach(({ into, rollover: { carry, toPool } }, index) => {
-    const was = before[index]?.rollover;
+  after.forEach(({ into, rollover: { carry, toPool, cardDebt } }, index) => {
+    const was = before[index]?.rollover ?? NO_ROLLOVER;
     if (into <= month) return;
-    carries.push(carry - (was?.carry ?? 0));
-    const change = toPool - (was?.toPool ?? 0);
+    carries.push(carry - was.carry);
+    debts.push(cardDebt - was.cardDebt);
+    const change = toPool - was.toPool;
     const isZeroBased = zeroBasedFrom !== null && into >= zeroBasedFrom;
     if (isZeroBased) passedOn += change;
     pools.push(isZeroBased ? passedOn : change);
   });
-  return { available: effectOf(carries), leftToBudget: effectOf(pools) };
+  return { available: effectOf(carries), leftToBudget: effectOf(pools), cardDebt: effectOf(debts) };
 }

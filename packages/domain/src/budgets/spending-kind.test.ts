@@ -31,6 +31,13 @@ test('saving 600.00 for a yearly bill makes a category non-monthly, unless its m
   expect(Object.fromEntries(kinds)).toEqual({ 1: 'fixed', 2: 'nonMonthly' });
 });
 
+test('the savings of a category add up: 2 × 800.00 a year costs more than 100.00 a month, 800.00 doesn’t', () => {
+  const fund = { categoryId: 1, target: cents(800_00), repeatMonths: 12 };
+  const bills = [bill(1, { categoryId: 1, amount: { ...bill(1).amount, cents: cents(100_00) } })];
+  expect(kindsByBills(bills, [fund]).get(1)).toBe('fixed');
+  expect(kindsByBills(bills, [fund, fund]).get(1)).toBe('nonMonthly');
+});
+
 test('income, transfers, and bills that are paused or ended decide nothing', () => {
   const others = [
     bill(1, { categoryId: 1, isIncome: true, kind: 'income' }),

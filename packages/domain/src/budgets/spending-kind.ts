@@ -29,7 +29,7 @@ export function kindsByBills(
   const costs = new Map<number, { fixed: number; nonMonthly: number }>();
   for (const { categoryId, target, repeatMonths } of funds) {
     const days = (repeatMonths ?? MONTHS_PER_YEAR) * LONGEST_MONTH_DAYS;
-    costs.set(categoryId, { fixed: 0, nonMonthly: target / days });
+    costs.set(categoryId, { fixed: 0, nonMonthly: (costs.get(categoryId)?.nonMonthly ?? 0) + target / days });
   }
   for (const { categoryId, isIncome, kind, state, cadence, amount } of series) {
     if (categoryId === null || isIncome || kind === 'transfer' || state !== 'active') continue;

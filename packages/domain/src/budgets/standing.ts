@@ -17,6 +17,12 @@ export function standingOf({ budget, available, carry, moved }: Planned, isIncom
   return { word: available < 0 ? 'Overspent' : 'Available', amount };
 }
 
+/** How much is overspent, if the line says so; otherwise zero. */
+export function overspendingOf(figures: Planned): Cents {
+  const { word, amount } = standingOf(figures, false);
+  return word === 'Overspent' ? amount : cents(0);
+}
+
 const FULL = 100;
 const MAX_SHOWN = 999;
 

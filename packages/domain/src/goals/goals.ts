@@ -22,8 +22,8 @@ export interface Goal {
 }
 
 /**
- * `saving` has no due day, so it is neither on track nor behind. `unplanned` has one, and enough for today, but no
- * amount planned for each month.
+ * `saving` has no due day, so it is neither on track nor behind. `unplanned` has one, but no amount planned for each
+ * month, and either enough for today or nothing yet.
  */
 export const GOAL_STATUSES = ['onTrack', 'behind', 'unplanned', 'notCovered', 'saving', 'done'] as const;
 export type GoalStatus = (typeof GOAL_STATUSES)[number];

@@ -95,6 +95,13 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     expect(await budgetIn(home, '2026-12', id)).toMatchObject({ carry: 150, spendingKind: 'nonMonthly' });
   });
 
+  test('a subcategory’s fund makes its category non-monthly', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.category('Home');
+    await saveFund(home, await home.subcategory(id, 'Insurance'));
+    expect(await budgetIn(home, '2026-11', id)).toMatchObject({ spendingKind: 'nonMonthly' });
+  });
+
   test('a late start raises the remaining months: 600.00 − 30.00 carried over in 2 months is 285.00', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Gifts');

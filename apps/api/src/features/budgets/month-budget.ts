@@ -18,9 +18,11 @@ import {
   monthsToFold,
   netMoves,
   nextDue,
+  type PlannedCategory,
   type PolicyStarts,
   paceOf,
   policyIn,
+  type RecurringSeries,
   type RolloverPolicy,
   rolloversInto,
   type SpendingKind,
@@ -46,32 +48,29 @@ interface MonthBills {
   /** Null for a past month. */
   readonly tracking: MonthTracking | null;
   readonly bills: readonly CommittedBill[];
-  readonly kinds: ReadonlyMap<number, SpendingKind>;
+  readonly series: readonly RecurringSeries[];
   /** Those that aren't over. */
   readonly funds: readonly CategoryFund[];
 }
 
-/**
- * The month's bills, and the categories' kinds that follow from them. Past months have no bills to come and no pace.
- */
+/** The month's bills. Past months have none to come, and no pace. */
 async function loadSeriesFacts(db: Db, { ledgerId }: Caller, month: Month, today: Day): Promise<MonthBills> {
   const funds = (await listFunds(db, ledgerId))
     .map((row) => ({ ...toFund(row), categoryId: row.categoryId }))
     .filter((fund) => nextDue(fund, month) !== null);
   if (month < monthOf(today))
-    return { tracking: null, bills: [], kinds: kindsByBills(await listSeries(db, ledgerId, today), funds), funds };
+    return { tracking: null, bills: [], series: await listSeries(db, ledgerId, today), funds };
   const { first: from, last: to } = daysOf(month);
   const tracking = await loadTracking(db, ledgerId, { today, from, to });
-  const { series, occurrences } = tracking;
-  return {
-    tracking,
-    bills: committedBills(occurrences, month, today),
-    kinds: kindsByBills(
-      series.map((one) => one.series),
-      funds,
-    ),
-    funds,
-  };
+  const series = tracking.series.map((one) => one.series);
+  return { tracking, bills: committedBills(tracking.occurrences, month, today), series, funds };
+}
+
+/** The kinds of main categories by their bills and funds, those of subcategories included. */
+function kindsOf(rows: readonly PlannedCategory[], { series, funds }: MonthBills): Map<number, SpendingKind> {
+  const mainOf = new Map(rows.map(({ id, parentId }) => [id, parentId ?? id]));
+  const ofMains = funds.map((fund) => ({ ...fund, categoryId: mainOf.get(fund.categoryId) ?? fund.categoryId }));
+  return kindsByBills(series, ofMains);
 }
 
 interface LoadedMonth {
@@ -97,7 +96,7 @@ export async function loadMonth(
     // The state is read first, so the cached values are never older than it.
     const stateRead = findBudgetState(connection, ledgerId);
     const monthSums = startMonthSums(db, connection, { ledgerId, month });
-    const [state, rows, policies, moves, { tracking, bills, kinds, funds }, promises] = await Promise.all([
+    const [state, rows, policies, moves, facts, promises] = await Promise.all([
       stateRead,
       listPlannedInMonth(connection, caller, month),
       listPolicies(connection, ledgerId),
@@ -106,6 +105,7 @@ export async function loadMonth(
       loadPromises(connection, ledgerId, today),
       monthSums.started,
     ]);
+    const { tracking, bills, funds } = facts;
     const sums = await monthSums.of(state.version);
     const { zeroBasedFrom } = trial ?? state;
     const inForce = policiesInForce(rows, policies, zeroBasedFrom);
@@ -117,7 +117,7 @@ export async function loadMonth(
       policies: new Map([...inForce].map(([id, starts]) => [id, policyIn(starts, month)])),
       moved: netMoves(moves),
       pool: pool === null || zeroBasedFrom === null ? pool : cents(pool - promises.before(zeroBasedFrom, month)),
-      kinds,
+      kinds: kindsOf(rows, facts),
       promised: promises.inMonths([month]),
     };
     const committed = committedByRow(rows, bills);
@@ -125,8 +125,9 @@ export async function loadMonth(
     const saving = new Set(funds.filter((fund) => nextDue(fund, month) !== month).map(({ categoryId }) => categoryId));
     const budget = computeBudget(rows, [month], sums, transfers, pace && { ...pace, committed, saving });
     const start = zeroBasedFrom === month && { startsZeroBased: true };
-    const facts = { budget, committed, funds, occurrences: tracking?.occurrences ?? [] };
-    const standing = standingOfMonth(facts, month, today);
+    const exchanged = netMoves(moves.filter(({ fromId, toId }) => fromId !== null && toId !== null));
+    const occurrences = tracking?.occurrences ?? [];
+    const standing = standingOfMonth({ budget, exchanged, committed, funds, occurrences }, month, today);
     const expected = standing && { expectedExpenses: standing.pace };
     return { budget: { ...budget, ...start, ...expected }, committed, tracking, standing };
   });
@@ -150,7 +151,7 @@ export async function previewChange(db: Db, caller: Caller, { id, month, budget,
   const [before, after] = [withBasePolicy(own, zeroBasedFrom), withBasePolicy(chosen, zeroBasedFrom)];
   const folded = monthsToFold(last, [before, after]);
   const first = folded[0];
-  if (month >= last || first === undefined) return { months: 0, amount: cents(0) };
+  if (month >= last || first === undefined) return { months: 0, amount: cents(0), isUneven: false };
   const { historyOf } = await loadActivity(db, caller, [id], { first, last, cardsFrom: month });
   const follow = (history: CategoryHistory) =>
     rolloversInto(last, folded, history).map((rollover, index) => ({ into: folded[index + 1] ?? last, rollover }));
@@ -160,10 +161,14 @@ export async function previewChange(db: Db, caller: Caller, { id, month, budget,
     const activity = activityIn(at);
     return at === month ? { ...activity, planned: activity.planned + grown } : activity;
   };
-  const { available, leftToBudget } = laterEffects(
+  const { available, leftToBudget, cardDebt } = laterEffects(
     { month, planned: grown, zeroBasedFrom },
     follow(historyOf(id, before)),
     follow({ ...history, activityIn: changed }),
   );
-  return { ...available, ...(leftToBudget.months > 0 && { leftToBudget }) };
+  return {
+    ...available,
+    ...(leftToBudget.months > 0 && { leftToBudget }),
+    ...(cardDebt.months > 0 && { cardDebt }),
+  };
 }

@@ -25,6 +25,8 @@ export interface CategoryFund extends SinkingFund {
 /** What the standing of a month depends on. */
 interface MonthFacts {
   readonly budget: Budget;
+  /** The money that categories gave each other. What Left to budget gave or got isn't in it. */
+  readonly exchanged: ReadonlyMap<number | null, Cents>;
   /** The bills by category or subcategory. */
   readonly committed: ReadonlyMap<number, CommittedSums>;
   /** The funds that aren't over. */
@@ -33,20 +35,27 @@ interface MonthFacts {
 }
 
 /** The categories of funds, as the month's budget has them. */
-function fundsOf({ budget, committed, funds }: MonthFacts, month: Month): FundInMonth[] {
+function fundsOf({ budget, exchanged, committed, funds }: MonthFacts, month: Month): FundInMonth[] {
   const items = budget.categories.flatMap((category) => [category, ...category.subcategories]);
   const itemOf = new Map(items.map((item) => [item.id, item]));
   return funds.flatMap((fund) => {
     const item = itemOf.get(fund.categoryId);
     if (!item) return [];
     const { budget: planned, spent, available } = item;
-    const { due: billsDue } = committed.get(item.id) ?? NOTHING_COMMITTED;
-    return [{ planned, spent, have: cents(available + spent), isDue: nextDue(fund, month) === month, billsDue }];
+    return [
+      {
+        given: cents(planned + (exchanged.get(item.id) ?? 0)),
+        have: cents(available + spent),
+        spent,
+        bills: committed.get(item.id) ?? NOTHING_COMMITTED,
+        isDue: nextDue(fund, month) === month,
+      },
+    ];
   });
 }
 
 interface CurrentMonth extends MonthStanding {
-  /** Savings of earlier months that can be spent, or were spent, beyond the planned amount. */
+  /** Money of sinking funds that can be spent, or was spent, beyond the planned amounts. */
   readonly fromSavings: Cents;
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { monthFields, monthOf, saveMonth, yearOf } from '../../../test/budgets.ts';
+import { monthFields, monthOf, move, saveMonth, yearOf } from '../../../test/budgets.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 import { addBill } from '../recurring/recurring.fixture.ts';
@@ -18,11 +18,6 @@ const dueOn = (day: string) => ({
 
 async function setPolicy(home: Household, CategoryID: number, month: string, Policy: string) {
   return await home.post('MonthlyBudget/SavePolicy', { CategoryID, ...monthFields(month), Policy });
-}
-
-async function move(home: Household, month: string, from: number | null, to: number | null, Amount: number) {
-  const between = { FromCategoryID: from, ToCategoryID: to };
-  return await home.post('MonthlyBudget/MoveMoney', { ...monthFields(month), ...between, Amount });
 }
 
 async function rowIn(home: Household, month: string, id: number) {
@@ -139,10 +134,27 @@ describe('rollover', () => {
     await setPolicy(home, food, '2026-09', 'both');
     const preview = (month: string, more: object) =>
       home.post('MonthlyBudget/PreviewLaterMonths', { ...monthFields(month), CategoryID: food, ...more });
-    expect((await preview('2026-10', { Budget: 60 })).answer).toEqual({ months: 1, amount: -40 });
-    expect((await preview('2026-09', { Budget: 110 })).answer).toEqual({ months: 2, amount: 10 });
-    expect((await preview('2026-09', { Policy: 'fresh' })).answer).toEqual({ months: 2, amount: -120 });
-    expect((await preview('2026-11', { Budget: 0 })).answer).toEqual({ months: 0, amount: 0 });
+    expect((await preview('2026-10', { Budget: 60 })).answer).toEqual({ months: 1, amount: -40, isUneven: false });
+    expect((await preview('2026-09', { Budget: 110 })).answer).toEqual({ months: 2, amount: 10, isUneven: false });
+    expect((await preview('2026-09', { Policy: 'fresh' })).answer).toEqual({ months: 2, amount: -120, isUneven: true });
+    expect((await preview('2026-11', { Budget: 0 })).answer).toEqual({ months: 0, amount: 0, isUneven: false });
+  });
+
+  test('a preview says what is added to card debt: 125.00 spent of 100.00, and not if 120.00 were planned', async () => {
+    const home = await Household.start(cairn);
+    const card = await home.account('Card', 0, { AccountType: 1 });
+    const food = await planned(home, { october: 125 }, { AccountID: card });
+    const ask = { ...monthFields('2026-10'), CategoryID: food };
+    const policy = await home.post('MonthlyBudget/PreviewLaterMonths', { ...ask, Policy: 'pool' });
+    expect(policy.answer).toEqual({
+      ...{ months: 0, amount: 0, isUneven: false },
+      cardDebt: { months: 1, amount: 25, isUneven: false },
+    });
+    await setPolicy(home, food, '2026-10', 'pool');
+    const budget = await home.post('MonthlyBudget/PreviewLaterMonths', { ...ask, Budget: 120 });
+    expect(budget.answer).toMatchObject({ cardDebt: { months: 1, amount: -20 } });
+    await saveMonth(home, food, '2026-10', 120);
+    expect(await monthOf(home, '2026-11')).toMatchObject({ addedToCardDebt: 5, fromLastMonth: 0 });
   });
 
   test.each([
@@ -166,6 +178,7 @@ describe('rollover', () => {
     expect(after.leftToBudget - before.leftToBudget).toBe(gain);
     expect(answer).toMatchObject(gain === 0 ? { months: 0 } : { leftToBudget: { months: 1, amount: gain } });
     expect('leftToBudget' in answer).toBe(gain !== 0);
+    expect(answer).not.toHaveProperty('cardDebt');
   });
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { monthOf } from '../../../test/budgets.ts';
+import { monthOf, move } from '../../../test/budgets.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { day } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
@@ -99,11 +99,11 @@ describe('Dashboard/GetMonthStrip', () => {
   /** Food has 600.00 a month, and Gifts saves 310.00 in November and in December. */
   async function savingForGifts() {
     const home = await Household.start(cairn);
-    await home.category('Food', { DefaultBudget: 600 });
+    const food = await home.category('Food', { DefaultBudget: 600 });
     const CategoryID = await home.category('Gifts');
     const Fund = { Target: 620, DueMonth: '2026-12', RepeatMonths: null };
     await home.post('AnnualBudget/SaveSinkingFund', { CategoryID, Fund, SetsPolicy: true });
-    return { home, gifts: CategoryID };
+    return { home, food, gifts: CategoryID };
   }
 
   test('a sinking fund saves 310.00 for December: 910.00 budget − 310.00 set aside = 600.00 to spend', async () => {
@@ -132,6 +132,43 @@ describe('Dashboard/GetMonthStrip', () => {
     expect([pace, (await monthOf(home, '2026-11')).expectedExpenses]).toEqual([400, 400]);
     expect(await giftsRow()).toMatchObject({ expected: 100, pace: 0 });
     expect(await monthOf(home, '2026-12')).not.toHaveProperty('expectedExpenses');
+  });
+
+  test('200.00 moved from a fund to Food: 110.00 are set aside, and 800.00 can be spent', async () => {
+    const { home, food, gifts } = await savingForGifts();
+    await move(home, '2026-11', gifts, food, 200);
+    expect(await stripOf(home)).toMatchObject({ budget: 910, setAside: 110, pace: 400, afterBills: 800 });
+    await move(home, '2026-11', food, gifts, 250);
+    expect(await stripOf(home)).toMatchObject({ setAside: 360, fromSavings: 0, pace: 275, afterBills: 550 });
+    await move(home, '2026-11', null, gifts, 40);
+    expect(await stripOf(home)).toMatchObject({ setAside: 360, pace: 275, afterBills: 550 });
+  });
+
+  test('a refund of 100.00 in a fund is set aside with the rest, and changes nothing for Food', async () => {
+    const { home, gifts } = await savingForGifts();
+    await home.spend(100, 'Toys', { TransactionCategoryID: gifts, isIncome: true });
+    expect(await stripOf(home)).toMatchObject({ spent: -100, setAside: 410, pace: 200, afterBills: 600 });
+  });
+
+  test('a late bill of 600.00 that a fund saved for isn’t set aside: it is due, and Food has its 300.00', async () => {
+    const home = await Household.start(cairn);
+    await home.category('Food', { DefaultBudget: 300 });
+    const CategoryID = await home.category('Insurance');
+    const Fund = { Target: 600, DueMonth: '2026-11', RepeatMonths: 12 };
+    await home.post('AnnualBudget/SaveSinkingFund', { CategoryID, Fund, SetsPolicy: true });
+    await addBill(home, 'Insurance', {
+      CategoryID,
+      ...{ Cadence: { ...monthly('2026-11-28').Cadence, Count: 12 }, ...costing(600) },
+    });
+    cairn.clock.set('2026-12-03T20:00:00Z');
+    const { categoryBudgets, expectedExpenses } = await monthOf(home, '2026-12');
+    const row = categoryBudgets.find(({ categoryID }) => categoryID === CategoryID);
+    expect(row).toMatchObject({ available: 650, expected: 600, pace: -600 });
+    expect(expectedExpenses).toBe(629.03);
+    const facts = { pace: 629.03, setAside: 0, afterBills: 300, leftPerDay: 10.34 };
+    expect(await stripOf(home)).toMatchObject({ ...facts, fromSavings: 550, overPace: -629.03 });
+    await home.spend(600, 'Insurance', { TransactionCategoryID: CategoryID, transactionDate: '2026-12-03' });
+    expect(await stripOf(home)).toMatchObject({ ...facts, spent: 600 });
   });
 
   test('in December the 310.00 saved in November are there to spend: 910.00 + 310.00 = 1,220.00', async () => {

@@ -99,13 +99,16 @@ test('a field that opens scrolls only as far as its row and the strip below it n
   ]);
 });
 
-test('a failed save shows the old amount again', async () => {
+test('a failed save shows the old amount again, and the mark', async () => {
   const api = household().on(contract.saveCategoryBudgetDataForMonth, new ErrorAnswer(409, 'conflict', 'Not now.'));
   const user = await openScreen('/Budget', api);
-  await edit(user, 'Fun', '90');
+  await edit(user, 'Fun', '0');
+  // No figures arrive that could correct it.
+  api.on(contract.getMonthlyBudgetDataForAllCategories, new ErrorAnswer(503, 'unavailable', 'Not now.'));
   await user.keyboard('{Enter}');
   await closeToast(user, 'Error saving category budget data for the month', 'Not now.');
   expect(await screen.findByLabelText('Fun budget, $50.00. Edit')).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Fun' }).lastElementChild?.getAttribute('style')).toBe('left: 50%;');
 });
 
 test('Escape cancels and returns to the amount; arrows and Tab move; an unchanged or empty amount isn’t saved', async () => {

@@ -33,7 +33,7 @@ function Card({ label, cents }: CardProps) {
 interface PairProps {
   planned: CardProps;
   actual: CardProps;
-  expected: Cents;
+  expected: Cents | null;
   /** Exceeding the plan is good. */
   isGoal?: boolean;
 }
@@ -68,9 +68,9 @@ function readyToAssignNote({ leftToBudget }: Budget): string {
 /** Says what the first month of a zero-based budget starts from. */
 function startNote({ startsZeroBased, fromLastMonth }: Budget): string | null {
   if (!startsZeroBased) return null;
-  return fromLastMonth === 0
-    ? 'It counts income received since you turned this on. Money you had before isn’t in it.'
-    : 'It counts income received since you turned this on, and what came from last month. Other money you had before isn’t in it.';
+  return fromLastMonth > 0
+    ? 'It counts income received since you turned this on, and what came from last month. Other money you had before isn’t in it.'
+    : 'It counts income received since you turned this on. Money you had before isn’t in it.';
 }
 
 function leftToBudgetNote({ leftToBudget, plannedIncome }: Budget): string {
@@ -116,7 +116,7 @@ export function BudgetCards({ budget }: { budget: Budget }) {
       <Pair
         planned={{ label: 'Planned Expenses', cents: budget.plannedExpenses }}
         actual={{ label: 'Actual Expenses', cents: budget.actualExpenses }}
-        expected={budget.expectedExpenses ?? cents(0)}
+        expected={budget.expectedExpenses ?? null}
       />
       <LeftToBudget budget={budget} />
     </div>

@@ -1,12 +1,10 @@
 import {
-  type BudgetFigures,
   type BudgetItem,
   type CategoryBudget,
   type Cents,
-  cents,
   monthIn,
+  overspendingOf,
   ownOverspending,
-  standingOf,
   type YearMove,
 } from '@cairn/domain';
 import { useId } from 'react';
@@ -116,35 +114,27 @@ interface CategoryItemProps {
   moves: readonly YearMove[];
 }
 
-function overspendingOf(figures: BudgetFigures): number {
-  const { word, amount } = standingOf(figures, false);
-  return word === 'Overspent' ? amount : 0;
-}
-
 type Overspent = Omit<Cover, 'month'>;
-
-/** The largest overspending of the subcategories, which can't be seen while they are collapsed. */
-function overspentSub({ subcategories }: CategoryBudget): Overspent | undefined {
-  const [most] = subcategories
-    .filter(({ isDeleted }) => !isDeleted)
-    .map((sub) => ({ id: sub.id, name: sub.name, overspent: cents(overspendingOf(sub)) }))
-    .sort((a, b) => b.overspent - a.overspent);
-  return most;
-}
 
 /**
  * Open subcategories are covered in their own rows, and their category covers only its own overspending. A collapsed
- * category that is overspent because of them covers the most overspent one.
+ * category that is overspent covers what is overspent most, so that it also names the subcategories that can't be seen.
  */
-function coverOf({ row, selection, isOpen }: CategoryItemProps, sub?: BudgetItem): Cover | null {
-  if (selection.view === 'annual' || row.isIncome || row.isDeleted || sub?.isDeleted) return null;
+function overspentIn({ row, isOpen }: CategoryItemProps, sub?: BudgetItem): Overspent {
   const { id, name } = sub ?? row;
-  const amount =
-    sub || row.subcategories.length === 0 ? overspendingOf(sub ?? row) : ownOverspending(row, row.withSubcategories);
-  const own: Overspent = { id, name, overspent: cents(amount) };
-  const isOverspentBySubs = own.overspent === 0 && overspendingOf(row.withSubcategories) > 0;
-  const shown = !sub && !isOpen && isOverspentBySubs ? (overspentSub(row) ?? own) : own;
-  return shown.overspent > 0 ? { ...shown, month: monthIn(selection.year, selection.month) } : null;
+  const own = { id, name, overspent: sub ? overspendingOf(sub) : ownOverspending(row) };
+  if (sub || isOpen || overspendingOf(row.withSubcategories) === 0) return own;
+  const subcategories = row.subcategories
+    .filter(({ isDeleted }) => !isDeleted)
+    .map((one) => ({ id: one.id, name: one.name, overspent: overspendingOf(one) }));
+  return subcategories.reduce((most, one) => (one.overspent > most.overspent ? one : most), own);
+}
+
+function coverOf(props: CategoryItemProps, sub?: BudgetItem): Cover | null {
+  const { row, selection } = props;
+  if (selection.view === 'annual' || row.isIncome || row.isDeleted || sub?.isDeleted) return null;
+  const overspent = overspentIn(props, sub);
+  return overspent.overspent > 0 ? { ...overspent, month: monthIn(selection.year, selection.month) } : null;
 }
 
 function lineOf(props: CategoryItemProps, sub?: BudgetItem): BudgetLine {

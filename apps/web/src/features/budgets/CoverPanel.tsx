@@ -33,7 +33,7 @@ const SET_ASIDE = 'Set aside for a bill, so it isn’t offered. To use it anyway
 export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelProps) {
   const [typed, setTyped] = useState(() => moneyInputOf(overspent));
   const sources = useQuery(rolloverQueries.coverSources(month, id));
-  const move = useMoveMoney();
+  const { move, isPending } = useMoveMoney();
   const read = readMove(typed);
   const amount = 'cents' in read ? read.cents : null;
 
@@ -41,7 +41,7 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
     if (amount === null) return;
     const moved = cents(Math.min(amount, spare));
     const text = `Moved ${formatCents(moved)} to ${name}`;
-    move.mutate({ month, fromId, toId: id, amount: moved, text }, { onSuccess: onClose });
+    move({ month, fromId, toId: id, amount: moved, text }, { onSuccess: onClose });
   }
 
   return (
@@ -76,7 +76,7 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
             list={list}
             month={month}
             amount={amount}
-            isDisabled={amount === null || move.isPending}
+            isDisabled={amount === null || isPending}
             onChoose={cover}
           />
         )}

@@ -65,7 +65,7 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
   const [to, setTo] = useState('');
   const [typed, setTyped] = useState('');
   const [hasTried, setTried] = useState(false);
-  const move = useMoveMoney();
+  const { move, isPending } = useMoveMoney();
   const choices = choicesOf(rows, usePool());
   const options = choices.map(({ value, name, available }) => ({
     value,
@@ -79,7 +79,7 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
     if ('error' in read || toError !== undefined) return;
     const name = choices.find(({ value }) => value === to)?.name;
     const text = `Moved ${formatCents(read.cents)} to ${name}`;
-    move.mutate({ month, fromId: idOf(from), toId: idOf(to), amount: read.cents, text }, { onSuccess: onClose });
+    move({ month, fromId: idOf(from), toId: idOf(to), amount: read.cents, text }, { onSuccess: onClose });
   }
 
   return (
@@ -90,7 +90,7 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isPending={move.isPending} onClick={submit}>
+          <Button variant="primary" isPending={isPending} onClick={submit}>
             Move money
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { contract } from '@cairn/contract';
 import { cents } from '@cairn/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
@@ -107,10 +107,10 @@ test('an overspent category covers its most overspent subcategory; once it is op
   const subs = [
     { ...subcategory(7, 'Coffee', 10_00, 17_46) },
     { ...subcategory(8, 'Electric', 50_00, 65_02) },
-    { ...subcategory(9, 'Gone', 0, 90_00), isDeleted: true },
+    { ...subcategory(9, 'Gone', 0, 5_00), isDeleted: true },
   ];
   const parent = category('Household', 0, 0, {
-    ...{ id: 6, subcategories: subs, withSubcategories: figures(60_00, 172_48) },
+    ...{ id: 6, subcategories: subs, withSubcategories: figures(60_00, 87_48) },
   });
   const api = household().on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([parent]));
   const user = await openScreen('/Budget', api);
@@ -122,10 +122,36 @@ test('an overspent category covers its most overspent subcategory; once it is op
   expect(api.bodiesOf(contract.moveMoney)).toMatchObject([{ fromId: null, toId: 8, amount: 15_02 }]);
   await user.click(screen.getByLabelText('Show Household subcategories'));
   expect(screen.queryByText('Cover Electric from…')).toBeNull();
-  expect(screen.getAllByText('Cover from…')).toHaveLength(2);
+  expect(screen.getAllByText('Cover from…')).toHaveLength(3);
 });
 
-test('too much to move is said in the field, and nothing can be pressed', async () => {
+test('a category covers what a subcategory without a budget spent beyond it, also while it is open', async () => {
+  const subs = [subcategory(7, 'Market', 0, 450_00)];
+  const parent = category('Food', 400_00, 0, {
+    ...{ id: 6, subcategories: subs, withSubcategories: figures(400_00, 450_00) },
+  });
+  const api = household().on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([parent]));
+  const user = await openScreen('/Budget', api);
+  await screen.findByText('Cover from…');
+  await user.click(screen.getByLabelText('Show Food subcategories'));
+  await user.click(screen.getByText('Cover from…'));
+  const panel = within(await screen.findByLabelText('Cover Food'));
+  expect(panel.getByLabelText('Amount')).toHaveProperty('value', '50.00');
+});
+
+test('a double-click on a source moves the money once', async () => {
+  const api = household();
+  const user = await openScreen('/Budget', api);
+  await user.click(await screen.findByText('Cover from…'));
+  const panel = within(await screen.findByLabelText('Cover Clothing'));
+  const source = await panel.findByText('Left to budget');
+  fireEvent.click(source);
+  fireEvent.click(source);
+  expect(await screen.findByText('Moved $46.20 to Clothing')).toBeDefined();
+  expect(api.bodiesOf(contract.moveMoney)).toHaveLength(1);
+});
+
+test('an amount above the limit shows an error, and the sources are disabled', async () => {
   const user = await openScreen('/Budget', household());
   await user.click(await screen.findByText('Cover from…'));
   const panel = within(await screen.findByLabelText('Cover Clothing'));
@@ -190,7 +216,7 @@ test('Move money needs two different categories and an amount, which may be a su
 });
 
 test('a policy is chosen from a month on; in a past month, its effect on later months is shown first', async () => {
-  const api = household().on(contract.previewLaterMonths, { months: 1, amount: cents(-40_00) });
+  const api = household().on(contract.previewLaterMonths, { months: 1, amount: cents(-40_00), isUneven: false });
   const user = await openScreen('/EditCategoryBudget?id=6&month=10&year=2026&view=edit', api);
   const policy = await screen.findByLabelText('What happens to the money');
   expect(policy).toHaveProperty('value', 'fresh');

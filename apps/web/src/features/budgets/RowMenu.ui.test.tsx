@@ -53,6 +53,17 @@ test('a row says how spending compares with what was expected by today, and its 
   expect(totals.lastElementChild?.getAttribute('style')).toBe('left: 25%;');
 });
 
+test.each([
+  ['isn’t known', undefined],
+  ['is more than planned, because a fund releases its savings', cents(400_01)],
+])('the bar of all expenses has no mark if what was expected %s', async (_, expectedExpenses) => {
+  const budget = budgetOf([food], { plannedExpenses: cents(400_00), expectedExpenses });
+  await openScreen('/Budget', household().on(contract.getMonthlyBudgetDataForAllCategories, budget));
+  const bar = await screen.findByRole('progressbar', { name: 'Actual Expenses of Planned Expenses' });
+  expect(bar.getAttribute('aria-valuetext')).toBe('0%');
+  expect(bar.children).toHaveLength(1);
+});
+
 async function openMenu(api: FakeApi, name: string, item: string) {
   const user = await openScreen('/Budget', api);
   const button = await screen.findByRole('button', { name: `${name} actions` });

@@ -24,7 +24,7 @@ interface StartOption {
 
 const SHOWN_SHARES = 3;
 
-/** "Rent 65.2%, Groceries 30.4%, Fun 4.4%, and smaller shares.": the budgets it fills in, as percentages of the income. */
+/** "Rent 65.2%, Groceries 30.4%, Fun 4.3%, and smaller shares.": the budgets it fills in, as percentages of the income. */
 function sharesText(template: BudgetTemplate, expenses: FirstBudgetSuggestion['categories']): string {
   const shares = templateShares(template, expenses);
   const largest = shares.slice(0, SHOWN_SHARES).map(({ name, percent }) => `${name} ${percent}%`);

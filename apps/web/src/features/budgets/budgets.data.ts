@@ -16,7 +16,7 @@ import {
   saveSubcategory,
   saveSubcategoryBudgetDataForMonth,
 } from '@cairn/contract';
-import { type Cents, countOf, formatMonth, type Month, withPlannedAmount } from '@cairn/domain';
+import { type BudgetItem, type Cents, countOf, formatMonth, type Month, withPlannedAmount } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
@@ -116,7 +116,7 @@ interface AmountChange {
   readonly call: BudgetSave;
   readonly month: Month;
   readonly id: number;
-  readonly before: Cents;
+  readonly before: Pick<BudgetItem, 'budget' | 'expected'>;
   readonly after: Cents;
   readonly savedText: string;
 }
@@ -127,17 +127,17 @@ const savingAmount = ['save amount'];
 export function useSaveAmount() {
   const client = useQueryClient();
   const keyOf = (month: Month) => budgetQueries.period({ kind: 'month', month }).queryKey;
-  function show(month: Month, id: number, amount: Cents) {
-    client.setQueryData(keyOf(month), (budget) => budget && withPlannedAmount(budget, id, amount));
+  function show(month: Month, edit: Parameters<typeof withPlannedAmount>[1]) {
+    client.setQueryData(keyOf(month), (budget) => budget && withPlannedAmount(budget, edit));
   }
   return useMutation({
     mutationKey: savingAmount,
     mutationFn: ({ call: save }: AmountChange) => send(save),
     onMutate: async ({ month, id, after }) => {
       await client.cancelQueries({ queryKey: keyOf(month) });
-      show(month, id, after);
+      show(month, { id, amount: after });
     },
-    onError: (_error, { month, id, before }) => show(month, id, before),
+    onError: (_error, { month, id, before: { budget, expected } }) => show(month, { id, amount: budget, expected }),
     onSuccess: ({ changeSetId }, change) => offerUndo(change.savedText, changeSetId),
     onSettled: () => {
       // Figures fetched while another amount is being saved would show its old value.

@@ -70,12 +70,22 @@ test('without a history, fields are empty; an income of 2,000.00 fills the incom
 });
 
 test('another income divides a template again: family, housing 28 : groceries 13 of 1,000.00 is 682.93 + 317.07', () => {
-  const typed = withIncome('family', unknown, { ...draftFor('family', unknown), 1: '1' }, '1000');
+  const typed = withIncome('family', unknown, draftFor('family', unknown, '300'), '1000');
   expect(typed).toMatchObject({ 1: '$317.07', 2: '$1,000.00', 3: '$682.93' });
   expect(shareOfIncome(typed, 3)).toBe('68.3%');
   expect(shareOfIncome({ ...typed, 3: '137.50' }, 3)).toBe('13.8%');
   expect(shareOfIncome({ ...typed, 3: '140' }, 3)).toBe('14%');
   expect(shareOfIncome({ ...typed, income: '' }, 3)).toBeNull();
+});
+
+test('what was typed into a template stays when the income changes; the rest is divided again', () => {
+  const typed = { ...draftFor('family', unknown, '1000'), 1: '400' };
+  expect(withIncome('family', unknown, typed, '2000')).toMatchObject({ 1: '400', 2: '$2,000.00', 3: '$1,365.85' });
+  expect(draftOnReturn('family', unknown, typed, '2000')).toMatchObject({ 1: '400', 3: '$1,365.85' });
+  expect(draftOnReturn('family', unknown, typed, '1000')).toEqual(typed);
+  const cleared = withIncome('family', unknown, typed, '');
+  expect(cleared).toMatchObject({ 1: '400', 3: '' });
+  expect(withIncome('family', unknown, cleared, '1000')).toEqual(typed);
 });
 
 test('a template needs an income', () => {

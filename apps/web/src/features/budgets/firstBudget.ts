@@ -81,12 +81,11 @@ export function draftFor(start: Start, { monthCount, categories }: FirstBudgetSu
   return { ...Object.fromEntries(fields), [INCOME]: income };
 }
 
-/** Another income: a template divides it again, and without a template, only the income changes. */
+/** The draft with another income. What was typed stays; what the starting point filled in follows the income. */
 export function withIncome(start: Start, suggestion: FirstBudgetSuggestion, draft: StartDraft, typed: string) {
-  const next = draftFor(start, suggestion, typed);
-  if (isTemplate(start)) return next;
-  const expenses = suggestion.categories.filter(({ isIncome }) => !isIncome).map(({ id }) => [id, draft[id]] as const);
-  return { ...next, ...Object.fromEntries(expenses) };
+  const [before, next] = [draftFor(start, suggestion, typedIncome(draft)), draftFor(start, suggestion, typed)];
+  const own = Object.entries(draft).filter(([id, amount]) => id !== INCOME && amount !== before[id]);
+  return { ...next, ...Object.fromEntries(own) };
 }
 
 /** Returning to a starting point restores what was typed there, except the income, which is the same for all. */
@@ -96,9 +95,7 @@ export function draftOnReturn(
   saved: StartDraft | undefined,
   typed: string,
 ): StartDraft {
-  if (!saved) return draftFor(start, suggestion, typed);
-  const isSame = typedIncome(saved) === typed || !asksForIncome(start, suggestion.monthCount);
-  return isSame ? { ...saved, [INCOME]: typed } : withIncome(start, suggestion, saved, typed);
+  return saved ? withIncome(start, suggestion, saved, typed) : draftFor(start, suggestion, typed);
 }
 
 export const typedIncome = (draft: StartDraft): string => draft[INCOME] ?? '';

@@ -31,10 +31,13 @@ interface Move extends Omit<BodyOf<typeof moveMoney>, 'month' | 'year'> {
   readonly text: string;
 }
 
+const movingMoney = ['move money'];
+
 /** Waits for the refetch before succeeding, so no screen briefly shows stale figures. */
 export function useMoveMoney() {
   const client = useQueryClient();
-  return useMutation({
+  const { mutate, isPending } = useMutation({
+    mutationKey: movingMoney,
     mutationFn: ({ month, text: _text, ...body }: Move) =>
       callLedger(moveMoney, { body: { ...body, ...monthFields(month) } }),
     onSuccess: async ({ changeSetId }, { text }) => {
@@ -42,6 +45,11 @@ export function useMoveMoney() {
       offerUndo(text, changeSetId);
     },
   });
+  const move: typeof mutate = (...args) => {
+    // A double-click can be faster than the render that disables its button.
+    if (client.isMutating({ mutationKey: movingMoney }) === 0) mutate(...args);
+  };
+  return { move, isPending };
 }
 
 interface PolicyChange {

@@ -19,18 +19,31 @@ test.each([
   expect(transferNote({ carry: cents(carry), moved: cents(moved) })).toBe(text);
 });
 
-test('−40.00 in 7 later months is a sentence, as is what Left to budget gains; without an effect, there is none', () => {
-  const none = { months: 0, amount: cents(0) };
-  const seven = { months: 7, amount: cents(-40_00) };
-  const one = { months: 1, amount: cents(25_00) };
-  expect(laterMonthsText(seven, 'Left to budget')).toBe('Changes what is available in 7 later months by −$40.00.');
-  expect(laterMonthsText({ ...none, leftToBudget: one }, 'Left to budget')).toBe(
-    'Changes Left to budget in 1 later month by +$25.00.',
-  );
-  expect(laterMonthsText({ ...seven, leftToBudget: one }, 'Ready to assign')).toBe(
-    'Changes what is available in 7 later months by −$40.00. Changes Ready to assign in 1 later month by +$25.00.',
-  );
-  expect(laterMonthsText(none, 'Left to budget')).toBeNull();
+const effect = (months: number, amount: number, isUneven = false) => ({ months, amount: cents(amount), isUneven });
+
+test.each([
+  ['of one amount', effect(7, -40_00), 'Changes what is available in 7 later months by −$40.00.'],
+  [
+    'of different amounts',
+    effect(2, -108_09, true),
+    'Changes what is available in 2 later months by different amounts, in the last one by −$108.09.',
+  ],
+  [
+    'on Left to budget',
+    { ...effect(0, 0), leftToBudget: effect(1, 25_00) },
+    'Changes Ready to assign in 1 later month by +$25.00.',
+  ],
+  [
+    'on card debt, too',
+    { ...effect(3, 5_00), cardDebt: effect(1, 20_00) },
+    'Changes what is available in 3 later months by +$5.00. Changes what is added to card debt in 1 later month by +$20.00.',
+  ],
+])('an effect on later months %s is a sentence', (_, answer, text) => {
+  expect(laterMonthsText(answer, 'Ready to assign')).toBe(text);
+});
+
+test('without an effect on later months, there is no sentence', () => {
+  expect(laterMonthsText(effect(0, 0), 'Left to budget')).toBeNull();
 });
 
 test.each([

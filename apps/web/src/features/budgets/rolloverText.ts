@@ -1,3 +1,4 @@
+import type { AnswerOf, previewLaterMonths } from '@cairn/contract';
 import {
   addCents,
   type Budget,
@@ -9,6 +10,7 @@ import {
   daysOf,
   formatCents,
   formatDay,
+  type LaterEffect,
   type Month,
   monthName,
   type OverspentCategory,
@@ -115,21 +117,20 @@ export function lastMonthNotes(budget: LastMonth): string[] {
   ];
 }
 
-interface LaterChange {
-  readonly months: number;
-  readonly amount: Cents;
-}
-
-/** "Changes what is available in 7 later months by −$40.00. Changes Left to budget in 1 later month by +$40.00." */
+/**
+ * "Changes what is available in 7 later months by −$40.00. Changes Left to budget in 1 later month by +$40.00."; null
+ * without an effect.
+ */
 export function laterMonthsText(
-  { leftToBudget, ...available }: LaterChange & { readonly leftToBudget?: LaterChange | undefined },
+  { leftToBudget, cardDebt, ...available }: AnswerOf<typeof previewLaterMonths>,
   pool: PoolName,
 ): string | null {
-  const sentence = (what: string, { months, amount }: LaterChange) =>
-    `Changes ${what} in ${countOf(months, 'later month')} by ${signed(amount)}.`;
+  const sentence = (what: string, { months, amount, isUneven }: LaterEffect) =>
+    `Changes ${what} in ${countOf(months, 'later month')} by ${isUneven ? 'different amounts, in the last one by ' : ''}${signed(amount)}.`;
   const sentences = [
     ...(available.months === 0 ? [] : [sentence('what is available', available)]),
     ...(leftToBudget ? [sentence(pool, leftToBudget)] : []),
+    ...(cardDebt ? [sentence('what is added to card debt', cardDebt)] : []),
   ];
   return sentences.length === 0 ? null : sentences.join(' ');
 }

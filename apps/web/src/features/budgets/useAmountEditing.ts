@@ -81,10 +81,10 @@ export function useAmountEditingState(loaded: Budget, month: Month | null, open:
       const edit = { subject, month, amount, reach, today };
       const call = amountSave(edit);
       if (call === null) return;
-      const before = (subject.subcategory ?? subject.category).budget;
+      const before = subject.subcategory ?? subject.category;
       save.mutate({ call, month, id, before, after: amount, savedText: savedText(edit) });
     },
-    leftToBudget: (id, amount) => withPlannedAmount(budget, id, amount).leftToBudget,
+    leftToBudget: (id, amount) => withPlannedAmount(budget, { id, amount }).leftToBudget,
   };
   return { budget, editing };
 }

@@ -1,4 +1,4 @@
-import { addCents, type CategoryBudget, type Cents, cents, type Month, paceOf, paceText } from '@cairn/domain';
+import { addCents, type CategoryBudget, type Cents, type Month, paceOf, paceText } from '@cairn/domain';
 import { createContext, useContext } from 'react';
 import { browserToday } from '../../app/today.ts';
 import type { ProgressMark } from '../../ui/ProgressBar.tsx';
@@ -22,16 +22,20 @@ interface PacedLine {
   readonly pace?: Cents | null;
 }
 
-/** A mark at what was expected by today on the progress bar; only the current month has one. */
+/**
+ * A mark at what was expected by today on the progress bar. Only the current month has one, and only as far as the bar
+ * reaches: a fund’s savings of earlier months aren’t in the month’s plan.
+ */
 export function usePaceMark({ isIncome, whole, expected, pace = null }: PacedLine): ProgressMark | undefined {
   const month = useMonthPace();
-  if (month === null || expected === null || whole <= 0) return undefined;
+  if (month === null || expected === null || whole <= 0 || expected > whole) return undefined;
   const { day, days } = month;
   const words = [`${isIncome ? 'earned' : 'spent'}, day ${day} of ${days}`, ...(pace === null ? [] : [paceText(pace)])];
-  return { percent: Math.min(100, (expected / whole) * 100), text: words.join(', ') };
+  return { percent: Math.max(0, (expected / whole) * 100), text: words.join(', ') };
 }
 
-/** The expected amounts of several categories together. */
-export function expectedOf(categories: readonly CategoryBudget[]): Cents {
-  return addCents(...categories.map(({ withSubcategories }) => withSubcategories.expected ?? cents(0)));
+/** The expected amounts of several categories together; null if nothing is expected of any. */
+export function expectedOf(categories: readonly CategoryBudget[]): Cents | null {
+  const amounts = categories.map(({ withSubcategories }) => withSubcategories.expected).filter((one) => one !== null);
+  return amounts.length === 0 ? null : addCents(...amounts);
 }
