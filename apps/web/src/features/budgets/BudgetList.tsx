@@ -1,7 +1,10 @@
 import {
+  addCents,
   type BudgetItem,
   type CategoryBudget,
   type Cents,
+  countOf,
+  formatCents,
   monthIn,
   overspendingOf,
   ownOverspending,
@@ -124,10 +127,25 @@ function overspentIn({ row, isOpen }: CategoryItemProps, sub?: BudgetItem): Over
   const { id, name } = sub ?? row;
   const own = { id, name, overspent: sub ? overspendingOf(sub) : ownOverspending(row) };
   if (sub || isOpen || overspendingOf(row.withSubcategories) === 0) return own;
-  const subcategories = row.subcategories
-    .filter(({ isDeleted }) => !isDeleted)
-    .map((one) => ({ id: one.id, name: one.name, overspent: overspendingOf(one) }));
+  const subcategories = overspentSubcategories(row).map((one) => ({
+    ...{ id: one.id, name: one.name },
+    overspent: overspendingOf(one),
+  }));
   return subcategories.reduce((most, one) => (one.overspent > most.overspent ? one : most), own);
+}
+
+function overspentSubcategories({ subcategories }: CategoryBudget) {
+  return subcategories.filter((one) => !one.isDeleted && overspendingOf(one) > 0);
+}
+
+/** "Coffee overspent by $7.46", or "2 subcategories overspent by $17.61"; null if the row shows that it is overspent. */
+function hiddenOverspending({ row, selection, isOpen }: CategoryItemProps): string | null {
+  const overspent = overspentSubcategories(row);
+  const [only, ...others] = overspent;
+  if (!only || isOpen || row.isIncome || selection.view === 'annual') return null;
+  if (overspendingOf(row.withSubcategories) > 0) return null;
+  const who = others.length === 0 ? only.name : countOf(overspent.length, 'subcategory', 'subcategories');
+  return `${who} overspent by ${formatCents(addCents(...overspent.map(overspendingOf)))}`;
 }
 
 function coverOf(props: CategoryItemProps, sub?: BudgetItem): Cover | null {
@@ -152,6 +170,7 @@ function lineOf(props: CategoryItemProps, sub?: BudgetItem): BudgetLine {
     all,
     own: !sub && hasTwoLines(row) ? row : null,
     isSum: hasSubs && !hasOwnFigures(row),
+    hidden: sub ? null : hiddenOverspending(props),
     quiet:
       yearMovesText(moves, new Set([id, ...(sub ? [] : row.subcategories.map((one) => one.id))])) ?? transferNote(all),
     cover: coverOf(props, sub),

@@ -118,8 +118,9 @@ function Row({ line, caret, isSub = false, typed }: RowProps) {
   );
 }
 
-/** The first that applies: "+$38.21 carried over", "$46.29 still to come", or "$42.00 over pace". */
-function QuietLine({ line: { quiet, stillToCome, all } }: { line: BudgetLine }) {
+/** The first that applies: "Coffee overspent by $7.46", "+$38.21 carried over", "$46.29 still to come", or the pace. */
+function QuietLine({ line: { hidden, quiet, stillToCome, all } }: { line: BudgetLine }) {
+  if (hidden !== null) return <div className={styles.hidden}>{hidden}</div>;
   if (quiet !== null) return <div className={styles.quiet}>{quiet}</div>;
   if (stillToCome !== null)
     return (

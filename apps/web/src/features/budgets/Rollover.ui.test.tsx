@@ -95,12 +95,24 @@ test('a category with subcategories covers its own overspending', async () => {
   expect(panel.getByLabelText('Amount')).toHaveProperty('value', '46.20');
 });
 
-test('a category with money left doesn’t ask to cover an overspent subcategory', async () => {
+test('a category with money left names its collapsed overspent subcategory, and doesn’t ask to cover it', async () => {
   const subcategories = [subcategory(7, 'Coffee', 10_00, 17_46), subcategory(8, 'Market', 200_00, 20_00)];
   const parent = category('Food', 0, 0, { id: 6, subcategories, withSubcategories: figures(210_00, 37_46) });
-  await openScreen('/Budget', household().on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([parent])));
-  await detail('Left to budget');
+  const api = household().on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([parent]));
+  const user = await openScreen('/Budget', api);
+  expect(await screen.findByText('Coffee overspent by $7.46')).toBeDefined();
   expect(screen.queryByText(/^Cover/)).toBeNull();
+  await user.click(screen.getByLabelText('Show Food subcategories'));
+  expect(screen.queryByText('Coffee overspent by $7.46')).toBeNull();
+  expect(screen.getByText('Cover from…')).toBeDefined();
+});
+
+test('several overspent subcategories of a category with money left are added up', async () => {
+  const subs = [subcategory(7, 'Coffee', 10_00, 17_46), subcategory(8, 'Tea', 5_00, 15_15)];
+  const subcategories = [...subs, subcategory(9, 'Market', 200_00, 20_00)];
+  const parent = category('Food', 0, 0, { id: 6, subcategories, withSubcategories: figures(215_00, 52_61) });
+  await openScreen('/Budget', household().on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([parent])));
+  expect(await screen.findByText('2 subcategories overspent by $17.61')).toBeDefined();
 });
 
 test('an overspent category covers its most overspent subcategory; once it is open, the rows do', async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast, currentUrl } from '../../../test/queries.ts';
+import { changeSet } from '../transactions/transaction.fixture.ts';
 import { budgetOf, category } from './budget.fixture.ts';
 import { everyMonth, gridLine, yearGridOf } from './yearGrid.fixture.ts';
 
@@ -202,6 +203,18 @@ test('Shift selects a range; Fill right and Ctrl+R copy its first month, as one 
     [{ id: 2, month: 11, amount: null }],
     [{ id: 2, month: 12, amount: 0 }],
   ]);
+});
+
+test('Ctrl+Z undoes the last change; with Shift, it does nothing', async () => {
+  const removed = { transactions: 0, accounts: 0, categories: 0 };
+  const api = household()
+    .on(contract.getHistory, [changeSet(5, 'Food set to $340.00 for November 2026')])
+    .on(contract.undo, { restored: 1, removed, left: [], leftCount: 0, leftBudgets: [], leftMade: [] });
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(api.bodiesOf(contract.undo)).toEqual([{ id: 5, mergesLater: true }]));
 });
 
 test('Delete restores the default: 90.00', async () => {

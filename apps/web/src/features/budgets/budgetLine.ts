@@ -22,6 +22,8 @@ export interface BudgetLine {
   readonly own: BudgetFigures | null;
   /** The amount is only a sum, which can't be edited. */
   readonly isSum: boolean;
+  /** The overspending of collapsed subcategories, if the category itself has money left. */
+  readonly hidden: string | null;
   /** A quiet line under the name. */
   readonly quiet: ReactNode;
   /** Expected in the month and not paid yet; null if nothing is, or the month is past. */

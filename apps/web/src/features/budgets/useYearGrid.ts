@@ -1,6 +1,7 @@
 import { cents, type Day, type GridAmount, withGridAmounts, type YearGrid } from '@cairn/domain';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
+import { undoLastChange } from '../ledger/index.ts';
 import { readAmount } from './amountEdit.ts';
 import { copyText, editText, fillRight, type GridEdit, NOTHING_TO_EDIT, paste, setRange } from './gridEdits.ts';
 import {
@@ -41,7 +42,7 @@ function firstCell(rows: ReturnType<typeof gridRows>, passed: number): GridSelec
   return selectOne({ row: Math.max(0, row), column });
 }
 
-type GridCommand = 'fill' | 'all' | 'edit' | 'clear' | 'collapse';
+type GridCommand = 'fill' | 'all' | 'undo' | 'edit' | 'clear' | 'collapse';
 
 const commandKeys: Readonly<Record<string, GridCommand>> = {
   Enter: 'edit',
@@ -50,10 +51,11 @@ const commandKeys: Readonly<Record<string, GridCommand>> = {
   Backspace: 'clear',
   Escape: 'collapse',
 };
-const commandsWithCtrl: Readonly<Record<string, GridCommand>> = { r: 'fill', a: 'all' };
+const commandsWithCtrl: Readonly<Record<string, GridCommand>> = { r: 'fill', a: 'all', z: 'undo' };
 
-function commandOf({ key, ctrlKey, metaKey }: KeyboardEvent): GridCommand | null {
-  return (ctrlKey || metaKey ? commandsWithCtrl[key.toLowerCase()] : commandKeys[key]) ?? null;
+function commandOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): GridCommand | null {
+  if (!ctrlKey && !metaKey) return commandKeys[key] ?? null;
+  return shiftKey ? null : (commandsWithCtrl[key.toLowerCase()] ?? null);
 }
 
 /**
@@ -140,6 +142,7 @@ export function useYearGrid(loaded: YearGrid, year: number, today: Day) {
   const commands: Readonly<Record<GridCommand, () => void>> = {
     fill: () => apply(fillRight(cells, range)),
     all: () => select(selectAll(size)),
+    undo: () => undoLastChange(),
     edit: () => startEditing(selection.head, null),
     clear: () => apply(setRange(cells, range, null)),
     collapse: () => select(selectOne(selection.head)),
