@@ -34,6 +34,21 @@ describe('filling a month', () => {
     expect(await budgetsIn(home, '2026-11')).toEqual(await budgetsIn(home, '2026-10'));
   });
 
+  test('a category that saves for a bill stays as it is, from last month and from average spending', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.category('Insurance');
+    await saveMonth(home, id, '2026-10', 150);
+    await home.spend(90, 'Broker', { TransactionCategoryID: id, transactionDate: '2026-10-05' });
+    const save = (Fund: object | null) =>
+      home.post('AnnualBudget/SaveSinkingFund', { CategoryID: id, Fund, SetsPolicy: true });
+    await save({ Target: 800, DueMonth: '2027-02', RepeatMonths: null });
+    expect(await preview(home, '2026-11', 'lastMonth')).toEqual([]);
+    expect(await preview(home, '2026-11', 'threeMonthAverage')).toEqual([]);
+    await save(null);
+    expect(await preview(home, '2026-11', 'lastMonth')).toMatchObject([{ before: 200, after: 150 }]);
+    expect(await preview(home, '2026-11', 'threeMonthAverage')).toMatchObject([{ after: 30 }]);
+  });
+
   test('from last month: copies income and expense budgets, both own amounts and defaults', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await groceries(home, 400);

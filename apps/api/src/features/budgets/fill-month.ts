@@ -9,11 +9,14 @@ import {
   daysOf,
   formatMonth,
   type Month,
+  nextDue,
   type PlannedCategory,
 } from '@cairn/domain';
+import { listFunds } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { listPlannedInMonth, listSums } from './budgets.queries.ts';
+import { toFund } from './promised.ts';
 import type { AmountRequest } from './save-budgets.ts';
 
 type Source = BodyOf<typeof fillMonthlyBudget>['from'];
@@ -43,9 +46,17 @@ async function plannedAmounts(db: Db, caller: Caller, rows: readonly PlannedCate
   return new Map(before.map((row) => [row.id, budgetIn(row, lastMonth)] as const));
 }
 
+/** The categories whose months save for a bill. Another amount would leave it short. */
+async function savingCategories(db: Db, caller: Caller, month: Month): Promise<ReadonlySet<number>> {
+  const funds = await listFunds(db, caller.ledgerId);
+  return new Set(funds.filter((fund) => nextDue(toFund(fund), month) !== null).map(({ categoryId }) => categoryId));
+}
+
 /** The budgets that filling the month would change, with their new amounts. */
 export async function filledBudgets(db: Db, caller: Caller, month: Month, from: Source): Promise<AmountRequest[]> {
-  const rows = (await listPlannedInMonth(db, caller, month)).filter((row) => row.deletedIn === null);
+  const saving = await savingCategories(db, caller, month);
+  const planned = await listPlannedInMonth(db, caller, month);
+  const rows = planned.filter((row) => row.deletedIn === null && !saving.has(row.id));
   const amounts = await plannedAmounts(db, caller, rows, month, from);
   return rows.flatMap((row) => {
     const budget = budgetIn(row, month);

@@ -88,7 +88,7 @@ function StartForm({ start, month }: StartFormProps) {
       label={`${category.name} budget for ${formatMonth(month)}`}
       covered={covered}
       note={choice === 'average' ? recurringNote(category) : null}
-      share={isTemplate(choice) && !category.isIncome ? shareOfIncome(draft, category.id) : null}
+      share={isTemplate(choice) && !category.isIncome ? shareOfIncome(draft, category.id, start.categories) : null}
       error={errors[category.id]}
       value={draft[category.id] ?? ''}
       onChange={(typed) => setDraft({ ...draft, [category.id]: typed })}

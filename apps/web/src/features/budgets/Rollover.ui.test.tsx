@@ -168,7 +168,7 @@ test('an amount above the limit shows an error, and the sources are disabled', a
   await user.click(await screen.findByText('Cover from…'));
   const panel = within(await screen.findByLabelText('Cover Clothing'));
   await fill(user, 'Amount', '9000000000');
-  expect(panel.getByText(/^Enter \$.* or less$/)).toBeDefined();
+  expect(panel.getByText(/^Enter \$.* or less\.$/)).toBeDefined();
   expect((await panel.findByText('Pets')).closest('button')).toHaveProperty('disabled', true);
 });
 

@@ -19,8 +19,8 @@ test.each([
   ['320+', { error: 'Enter an amount, like 320 or 320+20.' }],
   ['5/0', { error: 'You can’t divide by zero.' }],
   ['0.005', { error: 'This isn’t a whole number of cents.' }],
-  ['-5', { error: 'Enter an amount, like 320 or 320+20.' }],
-  [`${moneyInputOf(MAX_BUDGET)}+1`, { error: expect.stringMatching(/^Enter \$.* or less$/) }],
+  ['-5', { error: 'Enter an amount of zero or more.' }],
+  [`${moneyInputOf(MAX_BUDGET)}+1`, { error: expect.stringMatching(/^Enter \$.* or less\.$/) }],
 ])('the typed amount %s is %o', (typed, read) => {
   expect(readAmount(typed)).toEqual(read);
 });
@@ -31,7 +31,7 @@ test.each([
   ['0', { error: 'Enter an amount, like 46.20.' }],
   ['', { error: 'Enter an amount, like 46.20.' }],
   ['abc', { error: 'Enter an amount, like 320 or 320+20.' }],
-  [`9${moneyInputOf(MAX_BUDGET)}`, { error: expect.stringMatching(/^Enter \$.* or less$/) }],
+  [`9${moneyInputOf(MAX_BUDGET)}`, { error: expect.stringMatching(/^Enter \$.* or less\.$/) }],
 ])('to move, the typed amount %s is %o', (typed, read) => {
   expect(readMove(typed)).toEqual(read);
 });

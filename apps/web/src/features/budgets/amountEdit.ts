@@ -43,8 +43,8 @@ export function readAmount(typed: string): { cents: Cents | null } | { error: st
   if (typed.trim() === '') return { cents: null };
   const sum = addUpRounded(typed);
   if ('fault' in sum) return { error: sum.fault === 'format' ? NOT_AN_AMOUNT : sumFaults[sum.fault] };
-  if (sum.cents < 0) return { error: NOT_AN_AMOUNT };
-  return sum.cents > MAX_BUDGET ? { error: `Enter ${formatCents(MAX_BUDGET)} or less` } : sum;
+  if (sum.cents < 0) return { error: 'Enter an amount of zero or more.' };
+  return sum.cents > MAX_BUDGET ? { error: `Enter ${formatCents(MAX_BUDGET)} or less.` } : sum;
 }
 
 /** Why the text isn't an amount; undefined if it is one. */

@@ -14,13 +14,13 @@ export const fills: readonly Fill[] = [
     source: 'lastMonth',
     label: 'Copy last month’s budgets',
     description: (month) =>
-      `This copies your expense and income budgets from ${formatMonth(addMonths(month, -1))} to ${formatMonth(month)}. Categories that had no budget then won’t have one now.`,
+      `This copies your expense and income budgets from ${formatMonth(addMonths(month, -1))} to ${formatMonth(month)}. Categories that had no budget then won’t have one now. Categories that save for a bill won’t change.`,
   },
   {
     source: 'threeMonthAverage',
     label: 'Set to my average spending over the last 3 months',
     description: (month) =>
-      `This sets each budget for ${formatMonth(month)} to your monthly average from ${formatMonth(addMonths(month, -3))} to ${formatMonth(addMonths(month, -1))}. Income and categories without transactions won’t change.`,
+      `This sets each budget for ${formatMonth(month)} to your monthly average from ${formatMonth(addMonths(month, -3))} to ${formatMonth(addMonths(month, -1))}. Income, categories without transactions, and categories that save for a bill won’t change.`,
   },
 ];
 

@@ -72,10 +72,15 @@ test('without a history, fields are empty; an income of 2,000.00 fills the incom
 test('another income divides a template again: family, housing 28 : groceries 13 of 1,000.00 is 682.93 + 317.07', () => {
   const typed = withIncome('family', unknown, draftFor('family', unknown, '300'), '1000');
   expect(typed).toMatchObject({ 1: '$317.07', 2: '$1,000.00', 3: '$682.93' });
-  expect(shareOfIncome(typed, 3)).toBe('68.3%');
-  expect(shareOfIncome({ ...typed, 3: '137.50' }, 3)).toBe('13.8%');
-  expect(shareOfIncome({ ...typed, 3: '140' }, 3)).toBe('14%');
-  expect(shareOfIncome({ ...typed, income: '' }, 3)).toBeNull();
+  const { categories } = unknown;
+  expect(shareOfIncome(typed, 3, categories)).toBe('68.3%');
+  expect(shareOfIncome({ ...typed, 3: '137.50' }, 3, categories)).toBe('13.8%');
+  expect(shareOfIncome({ ...typed, 3: '140' }, 3, categories)).toBe('14%');
+  expect(shareOfIncome({ ...typed, 2: '500', 3: '140' }, 3, categories)).toBe('28%');
+  expect(shareOfIncome({ ...typed, 2: '' }, 3, categories)).toBeNull();
+  const expenses = categories.filter(({ isIncome }) => !isIncome);
+  expect(shareOfIncome({ ...typed, 3: '140' }, 3, expenses)).toBe('14%');
+  expect(shareOfIncome({ ...typed, income: '' }, 3, expenses)).toBeNull();
 });
 
 test('what was typed into a template stays when the income changes; the rest is divided again', () => {
@@ -125,11 +130,11 @@ test('a category that another device adds meanwhile starts at zero', () => {
 test('an amount above the limit gets an error on its category', () => {
   const draft = { 1: String(MAX_BUDGET / 100 + 1) };
   expect(readForm(startForm('average', known, november), draft)).toEqual({
-    errors: { 1: 'Enter $1,000,000,000.00 or less' },
+    errors: { 1: 'Enter $1,000,000,000.00 or less.' },
   });
 });
 
-test.each(['12,50', '1.234,56', '4e3', '-5', 'x'])('%j is rejected in a first budget', (typed) => {
+test.each(['12,50', '1.234,56', '4e3', '5-', 'x'])('%j is rejected in a first budget', (typed) => {
   expect(readForm(startForm('average', known, november), { 1: typed, 2: '3000' })).toEqual({
     errors: { 1: 'Enter an amount, like 320 or 320+20.' },
   });

@@ -117,9 +117,14 @@ export function draftTotals(draft: StartDraft, categories: Suggestions) {
   return plannedTotals(categories.map(({ id, isIncome }) => ({ isIncome, amount: amountIn(draft[id]) ?? cents(0) })));
 }
 
-/** "30%" or "13.8%": a typed amount as a share of the typed income; null without both. */
-export function shareOfIncome(draft: StartDraft, id: number): string | null {
-  const [amount, income] = [amountIn(draft[id]), amountIn(draft[INCOME])];
+/**
+ * "30%" or "13.8%": a typed amount as a share of the planned income, or of the typed one without a category for income;
+ * null without both.
+ */
+export function shareOfIncome(draft: StartDraft, id: number, categories: Suggestions): string | null {
+  const amount = amountIn(draft[id]);
+  const hasIncome = categories.some(({ isIncome }) => isIncome);
+  const income = hasIncome ? draftTotals(draft, categories).plannedIncome : amountIn(draft[INCOME]);
   return amount === null || !income ? null : `${shareOf(income, amount)}%`;
 }
 

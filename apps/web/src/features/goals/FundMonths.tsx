@@ -26,6 +26,12 @@ export function FundMonths({ preview }: { preview: Preview }) {
             <dt>{formatMonth(toMonth(month))}</dt>
             <dd className={classNames(before !== after && styles.changed)}>
               <Amount cents={after} />
+              {before !== after && before > 0 && (
+                <small className={styles.before}>
+                  {' '}
+                  was <Amount cents={before} />
+                </small>
+              )}
             </dd>
           </div>
         ))}

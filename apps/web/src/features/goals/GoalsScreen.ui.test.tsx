@@ -116,7 +116,11 @@ test('a bill shows its months before it is saved, and lets its category carry ov
   const api = household(listedGoal())
     .on(contract.getAllCategories, [])
     .on(contract.previewSinkingFund, {
-      months: [{ month: '2026-11', before: cents(0), after: cents(75_00) }],
+      months: [
+        { month: '2026-11', before: cents(0), after: cents(75_00) },
+        { month: '2026-12', before: cents(150_00), after: cents(75_00) },
+        { month: '2027-01', before: cents(75_00), after: cents(75_00) },
+      ],
       have: cents(450_00),
       carriesOver: false,
     })
@@ -124,7 +128,10 @@ test('a bill shows its months before it is saved, and lets its category carry ov
   const user = await openScreen('/Goals?bill=7', api);
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Gifts' }));
   const months = within(await dialog.findByRole('region', { name: 'New budget by month' }));
-  expect(months.getByText('November 2026').nextSibling?.textContent).toBe('$75.00');
+  const amountsOf = ['November 2026', 'December 2026', 'January 2027'].map(
+    (month) => months.getByText(month).nextSibling?.textContent,
+  );
+  expect(amountsOf).toEqual(['$75.00', '$75.00 was $150.00', '$75.00']);
   expect(dialog.getByRole('checkbox', { name: /carry over what is left/ })).toHaveProperty('checked', true);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>

@@ -16,8 +16,16 @@ test.each([
   expect(dueText(listedGoal({ dueOn: dayOf(dueOn), monthsLeft }), today)).toBe(text);
 });
 
-test('without a date, a goal says so', () => {
-  expect(dueText(listedGoal({ dueOn: null, monthsLeft: null, status: 'saving' }), today)).toBe('No date');
+test.each([
+  [150_00, 'saving', 'No date, done about January 2027 as planned'],
+  [100_00, 'saving', 'No date, done about January 2027 as planned'],
+  [99_99, 'saving', 'No date, done about February 2027 as planned'],
+  [null, 'saving', 'No date'],
+  [0, 'saving', 'No date'],
+  [150_00, 'done', 'No date'],
+] as const)('without a date, 200.00 are left at %s a month; the goal is %s and reads "%s"', (monthly, status, text) => {
+  const goal = { dueOn: null, monthsLeft: null, status, monthly: monthly === null ? null : cents(monthly) };
+  expect(dueText(listedGoal(goal), today)).toBe(text);
 });
 
 test('a status is a word with its amount', () => {

@@ -1,5 +1,6 @@
 import type { ListedFund, ListedGoal } from '@cairn/contract';
 import {
+  addMonths,
   type Cents,
   cents,
   countOf,
@@ -10,6 +11,7 @@ import {
   formatDay,
   formatMonth,
   monthName,
+  monthOf,
   toMonth,
 } from '@cairn/domain';
 import { Check, CircleAlert, CircleDashed, type LucideIcon, PiggyBank } from 'lucide-react';
@@ -62,9 +64,17 @@ function timeLeft(today: Day, dueOn: Day, months: number): string {
   return months > 1 ? `${countOf(months, 'month')} left` : `${countOf(Math.floor(days / WEEK), 'week')} left`;
 }
 
+/** "No date, done about March 2027 as planned". */
+function undatedText({ target, have, monthly, status }: ListedGoal, today: Day): string {
+  if (!monthly || status === 'done') return 'No date';
+  const months = Math.ceil((target - have) / monthly);
+  return `No date, done about ${formatMonth(addMonths(monthOf(today), months))} as planned`;
+}
+
 /** "By 12/27/2026, 6 weeks left". */
-export function dueText({ dueOn, monthsLeft, status }: ListedGoal, today: Day): string {
-  if (dueOn === null) return 'No date';
+export function dueText(goal: ListedGoal, today: Day): string {
+  const { dueOn, monthsLeft, status } = goal;
+  if (dueOn === null) return undatedText(goal, today);
   if (status === 'done') return `By ${formatDay(dueOn)}`;
   if (dueOn < today) return `Was due ${formatDay(dueOn)}`;
   return `By ${formatDay(dueOn)}, ${timeLeft(today, dueOn, monthsLeft ?? 1)}`;
