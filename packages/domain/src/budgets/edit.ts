@@ -48,8 +48,7 @@ function editCategory(category: CategoryBudget, edit: AmountEdit): EditedCategor
   const [planned, expected] = [after.budget - item.budget, expectedChange(item, after)];
   const all = category.withSubcategories;
   const isPaced = item.expected !== null || after.expected !== null;
-  const hasMoney = all.spent + all.available + planned > 0;
-  const expectedOfAll = isPaced ? (hasMoney ? cents((all.expected ?? 0) + expected) : null) : all.expected;
+  const expectedOfAll = isPaced ? cents((all.expected ?? 0) + expected) : all.expected;
   const withSubcategories = withMore(all, planned, expectedOfAll);
   const edited =
     item === category

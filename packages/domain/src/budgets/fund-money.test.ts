@@ -26,6 +26,7 @@ test.each([
   ['200.00 moved to another category: 110.00 is set aside', fund(-200_00, 0, { given: cents(110_00) }), 110_00, 0],
   ['100.00 refunded, which is set aside too', fund(0, -100_00), 410_00, 0],
   ['overspent 400.00 before: 310.00 go to it', fund(-400_00, 0), 310_00, 0],
+  ['400.00 moved to another category: it lacks 90.00', fund(-400_00, 0, { given: cents(-90_00) }), 0, 0],
 ])('a fund with %s', (_, one, setAside, fromSavings) => {
   expect(fundsInMonth([one])).toMatchObject({ setAside, fromSavings });
   expect(fundsInMonth([one, one])).toMatchObject({ setAside: 2 * setAside, fromSavings: 2 * fromSavings });
@@ -47,24 +48,24 @@ const amount = fc.integer({ min: 0, max: 10_000_000 });
 const change = fc.integer({ min: -10_000_000, max: 10_000_000 });
 const halfway = { day: 14, days: 28 };
 
-test('what a fund with enough money saves, spends, owes, or gets leaves what the others can spend as it is', () => {
+test('what a fund with enough money saves, spends, owes, or gets leaves what the others can spend as it is; what it lacks, they lack', () => {
   fc.assert(
     fc.property(
       fc.record({ others: amount, planned: amount, saved: amount, moved: change, part: change, bill: amount }),
       fc.boolean(),
       ({ others, planned, saved, moved, part, bill }, isDue) => {
-        const exchanged = Math.max(-planned - saved, Math.min(moved, others));
+        const exchanged = Math.min(moved, others);
         const have = planned + saved + exchanged;
-        const owed = Math.min(bill, have);
-        const spent = Math.min(part, have - owed);
+        const owed = Math.min(bill, Math.max(0, have));
+        const spent = have < 0 ? 0 : Math.min(part, have - owed);
         const one = { given: cents(planned + exchanged), have: cents(have), spent: cents(spent), bills: unpaid(owed) };
         const { setAside, fromSavings, expected } = fundsInMonth([{ ...one, isDue }]);
         const spending = { budget: cents(others + planned + fromSavings), spent: cents(spent), setAside };
         const extra = { total: cents(owed + expected), due: cents(owed + expected), unpaid: cents(owed) };
         const standing = monthStanding(spending, extra, halfway);
-        const left = isDue ? Math.max(have, planned + exchanged) - spent - owed : 0;
+        const left = isDue ? have - spent - owed : Math.min(0, have);
         expect(standing.afterBills).toBe(others - exchanged + left);
-        if (!isDue) expect(standing.pace).toBe(spent + owed + Math.round((others - exchanged) / 2));
+        if (!isDue && have >= 0) expect(standing.pace).toBe(spent + owed + Math.round((others - exchanged) / 2));
       },
     ),
   );

@@ -50,7 +50,8 @@ function fundInMonth({ given, isDue, ...line }: FundInMonth): FundsInMonth {
   const { used, besidesBills } = fundMoney(line);
   return {
     setAside: cents(Math.max(0, given - used)),
-    fromSavings: cents(Math.max(0, used - given)),
+    // Money that was moved away although the fund didn't have it is no savings.
+    fromSavings: cents(Math.max(0, Math.min(used, line.have) - given)),
     expected: besidesBills,
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { monthIn } from '../month.ts';
 import { ledger, month } from './ledger.fixture.ts';
-import { coverSources, movedInYear, ownOverspending } from './moves.ts';
+import { coverSources, movedInYear, ownOverspending, subOverspending } from './moves.ts';
 
 const unpaid = (amount: number) => ({ total: cents(amount), due: cents(0), unpaid: cents(amount) });
 
@@ -83,6 +83,28 @@ test.each([
   });
   const [food] = month.budget().categories;
   expect(food && ownOverspending(food)).toBe(covered);
+});
+
+test.each([
+  ['fresh', 'fresh', 50_00, 0],
+  ['left', 'fresh', 0, 70_00],
+  ['fresh', 'both', 0, 70_00],
+] as const)(
+  '20.00 of its own (%s), 70.00 spent in a subcategory without a budget (%s): %d and %d are covered',
+  (policy, ofSub, own, covered) => {
+    const [food] = ledger().category('Food', 20_00).subcategory('Market').spend(70_00).budget().categories;
+    if (!food) throw new Error('no category');
+    const subcategories = food.subcategories.map((one) => ({ ...one, policy: ofSub }));
+    const category = { ...food, policy, subcategories };
+    expect(ownOverspending(category)).toBe(own);
+    expect(subcategories.map((sub) => subOverspending(sub, category))).toEqual([covered]);
+  },
+);
+
+test('while the category has money left, a subcategory without a budget covers nothing', () => {
+  const [food] = ledger().category('Food', 80_00).subcategory('Market').spend(70_00).budget().categories;
+  const carrying = food && { ...food, policy: 'left' as const };
+  expect(carrying?.subcategories.map((sub) => subOverspending(sub, carrying))).toEqual([0]);
 });
 
 test('an overspent deleted subcategory is covered by its category', () => {

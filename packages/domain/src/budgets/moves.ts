@@ -108,11 +108,22 @@ export function coverSources(
 }
 
 /**
- * How much can be covered in a category itself: what it overspent, and what its subcategories overspent without a budget
- * that they could exceed.
+ * How much can be covered in a subcategory. Without a budget of its own, it isn't called overspent, and its category's
+ * money pays for it while both start fresh each month. If one of them carries over, each is followed on its own.
+ */
+export function subOverspending(sub: BudgetItem, category: CategoryBudget): Cents {
+  const overspent = overspendingOf(sub);
+  const isPaidFor = category.policy === 'fresh' && sub.policy === 'fresh';
+  if (overspent > 0 || isPaidFor || overspendingOf(category.withSubcategories) === 0) return overspent;
+  return cents(Math.max(0, -sub.available));
+}
+
+/**
+ * How much can be covered in a category itself: what it overspent, and what it lacks to pay for subcategories without a
+ * budget.
  */
 export function ownOverspending(category: CategoryBudget): Cents {
   const shown = category.subcategories.filter(({ isDeleted }) => !isDeleted);
-  const ofSubcategories = addCents(...shown.map(overspendingOf));
+  const ofSubcategories = addCents(...shown.map((sub) => subOverspending(sub, category)));
   return cents(Math.max(overspendingOf(category), overspendingOf(category.withSubcategories) - ofSubcategories));
 }

@@ -49,6 +49,22 @@ describe('filling a month', () => {
     expect(await preview(home, '2026-11', 'threeMonthAverage')).toMatchObject([{ after: 30 }]);
   });
 
+  test.each([
+    ['a subcategory', (_home: number, sub: number) => sub, 'Home', 30],
+    ['its category', (home: number) => home, 'Repairs', 200],
+  ])('the bill of %s doesn’t change the average of the other: %s', async (_, savingOf, name, after) => {
+    const home = await Household.start(cairn);
+    const id = await home.category('Home');
+    const repairs = await home.subcategory(id, 'Repairs');
+    const spend = (amount: number, more: object) =>
+      home.spend(amount, 'Shop', { TransactionCategoryID: id, transactionDate: '2026-10-05', ...more });
+    await spend(90, {});
+    await spend(600, { TransactionSubcategoryID: repairs });
+    const Fund = { Target: 800, DueMonth: '2027-02', RepeatMonths: null };
+    await home.post('AnnualBudget/SaveSinkingFund', { CategoryID: savingOf(id, repairs), Fund, SetsPolicy: true });
+    expect(await preview(home, '2026-11', 'threeMonthAverage')).toMatchObject([{ name, after }]);
+  });
+
   test('from last month: copies income and expense budgets, both own amounts and defaults', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await groceries(home, 400);

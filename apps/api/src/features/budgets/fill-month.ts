@@ -55,12 +55,11 @@ async function savingCategories(db: Db, caller: Caller, month: Month): Promise<R
 /** The budgets that filling the month would change, with their new amounts. */
 export async function filledBudgets(db: Db, caller: Caller, month: Month, from: Source): Promise<AmountRequest[]> {
   const saving = await savingCategories(db, caller, month);
-  const planned = await listPlannedInMonth(db, caller, month);
-  const rows = planned.filter((row) => row.deletedIn === null && !saving.has(row.id));
+  const rows = (await listPlannedInMonth(db, caller, month)).filter((row) => row.deletedIn === null);
   const amounts = await plannedAmounts(db, caller, rows, month, from);
   return rows.flatMap((row) => {
     const budget = budgetIn(row, month);
-    const amount = amounts.get(row.id) ?? budget;
+    const amount = saving.has(row.id) ? budget : (amounts.get(row.id) ?? budget);
     return amount === budget ? [] : [{ row, amount }];
   });
 }

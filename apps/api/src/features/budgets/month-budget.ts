@@ -152,7 +152,9 @@ export async function previewChange(db: Db, caller: Caller, { id, month, budget,
   const folded = monthsToFold(last, [before, after]);
   const first = folded[0];
   if (month >= last || first === undefined) return { months: 0, amount: cents(0), isUneven: false };
-  const { historyOf } = await loadActivity(db, caller, [id], { first, last, cardsFrom: month });
+  const ends = [...before.values(), ...after.values()];
+  const hasDebt = ends.includes('left') || ends.includes('pool');
+  const { historyOf } = await loadActivity(db, caller, [id], { first, last, cardsFrom: hasDebt ? month : last });
   const follow = (history: CategoryHistory) =>
     rolloversInto(last, folded, history).map((rollover, index) => ({ into: folded[index + 1] ?? last, rollover }));
   const { activityIn, ...history } = historyOf(id, after);

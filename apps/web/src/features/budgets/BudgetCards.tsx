@@ -103,6 +103,11 @@ function LeftToBudget({ budget }: { budget: Budget }) {
   );
 }
 
+/** Nothing to mark if it is more than the plan, which doesn't have the earlier savings of a fund that is due. */
+function expectedOfPlan({ expectedExpenses, plannedExpenses }: Budget): Cents | null {
+  return expectedExpenses === undefined || expectedExpenses > plannedExpenses ? null : expectedExpenses;
+}
+
 export function BudgetCards({ budget }: { budget: Budget }) {
   const [, incomes] = splitByKind(budget);
   return (
@@ -116,7 +121,7 @@ export function BudgetCards({ budget }: { budget: Budget }) {
       <Pair
         planned={{ label: 'Planned Expenses', cents: budget.plannedExpenses }}
         actual={{ label: 'Actual Expenses', cents: budget.actualExpenses }}
-        expected={budget.expectedExpenses ?? null}
+        expected={expectedOfPlan(budget)}
       />
       <LeftToBudget budget={budget} />
     </div>

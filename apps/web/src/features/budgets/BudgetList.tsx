@@ -8,6 +8,7 @@ import {
   monthIn,
   overspendingOf,
   ownOverspending,
+  subOverspending,
   type YearMove,
 } from '@cairn/domain';
 import { useId } from 'react';
@@ -125,17 +126,17 @@ type Overspent = Omit<Cover, 'month'>;
  */
 function overspentIn({ row, isOpen }: CategoryItemProps, sub?: BudgetItem): Overspent {
   const { id, name } = sub ?? row;
-  const own = { id, name, overspent: sub ? overspendingOf(sub) : ownOverspending(row) };
+  const own = { id, name, overspent: sub ? subOverspending(sub, row) : ownOverspending(row) };
   if (sub || isOpen || overspendingOf(row.withSubcategories) === 0) return own;
   const subcategories = overspentSubcategories(row).map((one) => ({
     ...{ id: one.id, name: one.name },
-    overspent: overspendingOf(one),
+    overspent: subOverspending(one, row),
   }));
   return subcategories.reduce((most, one) => (one.overspent > most.overspent ? one : most), own);
 }
 
-function overspentSubcategories({ subcategories }: CategoryBudget) {
-  return subcategories.filter((one) => !one.isDeleted && overspendingOf(one) > 0);
+function overspentSubcategories(row: CategoryBudget) {
+  return row.subcategories.filter((one) => !one.isDeleted && subOverspending(one, row) > 0);
 }
 
 /** "Coffee overspent by $7.46", or "2 subcategories overspent by $17.61"; null if the row shows that it is overspent. */

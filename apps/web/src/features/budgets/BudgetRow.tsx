@@ -111,7 +111,7 @@ function Row({ line, caret, isSub = false, typed }: RowProps) {
       </span>
       {line.cover !== null && (
         <div className={styles.cover}>
-          <CoverButton key={line.cover.id} {...line.cover} isOther={line.cover.id !== id} />
+          <CoverButton key={line.cover.id} {...line.cover} isNamed={line.cover.id !== id || line.hidden !== null} />
         </div>
       )}
     </div>

@@ -12,8 +12,8 @@ const WIDTH_PX = 372;
 const ROOM_PX = 520;
 
 interface CoverButtonProps extends Cover {
-  /** Covers another category than the row's, so its name is shown. */
-  isOther?: boolean;
+  /** Shows the name, because another category or subcategory of the row is overspent, too. */
+  isNamed?: boolean;
 }
 
 /** A covered row has no button to return to, so its name gets the focus that the button or its sources had. */
@@ -34,7 +34,7 @@ function useFocusCoveredRow(button: RefObject<HTMLButtonElement | null>, isOpen:
 }
 
 /** Covers an overspent category in two presses: this button, then a source. */
-export function CoverButton({ id, name, month, overspent, isOther = false }: CoverButtonProps) {
+export function CoverButton({ id, name, month, overspent, isNamed = false }: CoverButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isWide = useIsWide();
@@ -53,7 +53,7 @@ export function CoverButton({ id, name, month, overspent, isOther = false }: Cov
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOther ? (
+        {isNamed ? (
           `Cover ${name} from…`
         ) : (
           <>

@@ -7,7 +7,7 @@ import {
   monthParts,
 } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from '../../app/form/useForm.ts';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -25,8 +25,8 @@ import {
   bySize,
   coveredMonths,
   draftFor,
-  draftOnReturn,
   draftTotals,
+  draftWith,
   introOf,
   isTemplate,
   recurringNote,
@@ -36,7 +36,6 @@ import {
   startForm,
   startsOf,
   typedIncome,
-  withIncome,
 } from './firstBudget.ts';
 import { StartChoices } from './StartChoices.tsx';
 import { StartRow } from './StartRow.tsx';
@@ -61,7 +60,8 @@ interface StartFormProps {
 
 function useStartForm({ start, month }: StartFormProps) {
   const [choice, setChoice] = useState<Start>(() => startsOf(start)[0] ?? 'zero');
-  const [drafts, setDrafts] = useState<Partial<Record<Start, StartDraft>>>({});
+  /** What was typed into each starting point. The draft shows it. */
+  const typed = useRef<Partial<Record<Start, StartDraft>>>({});
   const save = useSaveFirstBudget(month);
   const form = useForm({
     schema: startForm(choice, start, month),
@@ -69,16 +69,29 @@ function useStartForm({ start, month }: StartFormProps) {
     send: (body) => save.mutate(body),
     failure: save.error,
   });
+  const income = typedIncome(form.draft);
+  const show = (next: Start, income: string) =>
+    form.setDraft(draftWith(next, start, { income, amounts: typed.current[next] }));
   function choose(next: Start) {
     setChoice(next);
-    setDrafts({ ...drafts, [choice]: form.draft });
-    form.setDraft(draftOnReturn(next, start, drafts[next], typedIncome(form.draft)));
+    show(next, income);
   }
-  return { ...form, choice, choose, isSaving: save.isPending };
+  function typeAmount(id: number, amount: string) {
+    typed.current[choice] = { ...typed.current[choice], [id]: amount };
+    form.setDraft({ ...form.draft, [id]: amount });
+  }
+  return {
+    ...form,
+    choice,
+    choose,
+    typeAmount,
+    typeIncome: (next: string) => show(choice, next),
+    isSaving: save.isPending,
+  };
 }
 
 function StartForm({ start, month }: StartFormProps) {
-  const { draft, setDraft, errors, submit, form, choice, choose, isSaving } = useStartForm({ start, month });
+  const { draft, errors, submit, form, choice, isSaving, ...change } = useStartForm({ start, month });
   const covered = coveredMonths(month, start.monthCount);
   const name = monthName(monthParts(month).number);
   const row = (category: FirstBudgetLine) => (
@@ -91,7 +104,7 @@ function StartForm({ start, month }: StartFormProps) {
       share={isTemplate(choice) && !category.isIncome ? shareOfIncome(draft, category.id, start.categories) : null}
       error={errors[category.id]}
       value={draft[category.id] ?? ''}
-      onChange={(typed) => setDraft({ ...draft, [category.id]: typed })}
+      onChange={(typed) => change.typeAmount(category.id, typed)}
     />
   );
   const rowsOf = (isIncome: boolean) =>
@@ -101,14 +114,14 @@ function StartForm({ start, month }: StartFormProps) {
     <form ref={form} noValidate onSubmit={submit}>
       <h2 className={styles.title}>Let’s plan {name}</h2>
       <p className={styles.intro}>{introOf(start.monthCount)}</p>
-      <StartChoices start={start} month={month} value={choice} onChange={choose} />
+      <StartChoices start={start} month={month} value={choice} onChange={change.choose} />
       {asksForIncome(choice, start.monthCount) && (
         <IncomeField
           isRequired={isTemplate(choice)}
           hasCategory={incomes.length > 0}
           value={typedIncome(draft)}
           error={errors.income}
-          onChange={(typed) => setDraft(withIncome(choice, start, draft, typed))}
+          onChange={change.typeIncome}
         />
       )}
       <div className={styles.grid}>

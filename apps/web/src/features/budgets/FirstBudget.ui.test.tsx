@@ -126,6 +126,21 @@ test('a template divides the income, shows percentages, and stays editable', asy
   ]);
 });
 
+test('another income or starting point leaves what was typed as it is', async () => {
+  const rent = categorySuggestion(5, 'Rent', nothing);
+  const user = await openScreen('/Budget', household(0, [books, pay, rent]));
+  const rentLabel = 'Rent budget for November 2026';
+  await user.click(await screen.findByLabelText(/Family/));
+  await fill(user, 'Monthly income', '3000');
+  await fill(user, label, '150');
+  await fill(user, 'Monthly income', '6000');
+  expect([fieldValue(label), fieldValue(rentLabel)]).toEqual(['$150.00', '$5,600.00']);
+  await user.click(screen.getByLabelText(/Start from zero/));
+  expect([fieldValue(label), fieldValue(rentLabel)]).toEqual(['', '']);
+  await user.click(screen.getByLabelText(/Family/));
+  expect([fieldValue(label), fieldValue(rentLabel)]).toEqual(['$150.00', '$5,600.00']);
+});
+
 test('an income that isn’t an amount is named as soon as its field is left', async () => {
   const user = await openScreen('/Budget', household(0, [{ ...books, history: [], lastMonth: cents(0) }, pay]));
   await screen.findByLabelText('Monthly income');

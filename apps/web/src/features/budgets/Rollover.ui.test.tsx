@@ -163,6 +163,21 @@ test('a double-click on a source moves the money once', async () => {
   expect(api.bodiesOf(contract.moveMoney)).toHaveLength(1);
 });
 
+test('until a move and its new figures are there, no other can be started', async () => {
+  const dining = category('Dining', 10_00, 30_00, { id: 7 });
+  const clothing = category('Clothing', 60_00, 106_20, { id: 6, withSubcategories: figures(60_00, 106_20) });
+  const api = household().on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([clothing, dining]));
+  const user = await openScreen('/Budget', api);
+  const [ofClothing, ofDining] = await screen.findAllByText('Cover from…');
+  await user.click(ofClothing ?? document.body);
+  api.on(contract.getMonthlyBudgetDataForAllCategories, () => new Promise<never>(() => {}));
+  await user.click(await within(await screen.findByLabelText('Cover Clothing')).findByText('Left to budget'));
+  await user.keyboard('{Escape}');
+  await user.click(ofDining ?? document.body);
+  const source = await within(await screen.findByLabelText('Cover Dining')).findByText('Left to budget');
+  expect(source.closest('button')).toHaveProperty('disabled', true);
+});
+
 test('an amount above the limit shows an error, and the sources are disabled', async () => {
   const user = await openScreen('/Budget', household());
   await user.click(await screen.findByText('Cover from…'));

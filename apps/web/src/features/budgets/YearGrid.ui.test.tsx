@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast, currentUrl } from '../../../test/queries.ts';
+import { queryClient } from '../../app/queryClient.ts';
 import { changeSet } from '../transactions/transaction.fixture.ts';
 import { budgetOf, category } from './budget.fixture.ts';
 import { everyMonth, gridLine, yearGridOf } from './yearGrid.fixture.ts';
@@ -213,7 +214,9 @@ test('Ctrl+Z undoes the last change; with Shift, it does nothing', async () => {
   const user = await openScreen(url, api);
   await focusCell(user, 'Food', 11);
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(queryClient.isMutating()).toBe(0);
   await user.keyboard('{Control>}z{/Control}');
+  expect(queryClient.isMutating()).toBe(1);
   await waitFor(() => expect(api.bodiesOf(contract.undo)).toEqual([{ id: 5, mergesLater: true }]));
 });
 

@@ -5,15 +5,14 @@ import {
   asksForIncome,
   coveredMonths,
   draftFor,
-  draftOnReturn,
   draftTotals,
+  draftWith,
   introOf,
   recurringNote,
   shareOfIncome,
   startForm,
   startsOf,
   totalsOf,
-  withIncome,
 } from './firstBudget.ts';
 
 function suggested(id: number, amounts: Partial<FirstBudgetLine> = {}): FirstBudgetLine {
@@ -64,13 +63,13 @@ test('templates ask for the income, and so does zero without a history', () => {
 test('without a history, fields are empty; an income of 2,000.00 fills the income and leaves the rest as typed', () => {
   const empty = draftFor('zero', unknown);
   expect(empty).toEqual({ 1: '', 2: '', 3: '', income: '' });
-  const typed = withIncome('zero', unknown, { ...empty, 1: '55' }, '2000');
+  const typed = draftWith('zero', unknown, { income: '2000', amounts: { 1: '55' } });
   expect(typed).toEqual({ 1: '55', 2: '$2,000.00', 3: '', income: '2000' });
   expect(draftTotals(typed, unknown.categories).leftToBudget).toBe(1_945_00);
 });
 
 test('another income divides a template again: family, housing 28 : groceries 13 of 1,000.00 is 682.93 + 317.07', () => {
-  const typed = withIncome('family', unknown, draftFor('family', unknown, '300'), '1000');
+  const typed = draftWith('family', unknown, { income: '1000', amounts: undefined });
   expect(typed).toMatchObject({ 1: '$317.07', 2: '$1,000.00', 3: '$682.93' });
   const { categories } = unknown;
   expect(shareOfIncome(typed, 3, categories)).toBe('68.3%');
@@ -83,14 +82,13 @@ test('another income divides a template again: family, housing 28 : groceries 13
   expect(shareOfIncome({ ...typed, income: '' }, 3, expenses)).toBeNull();
 });
 
-test('what was typed into a template stays when the income changes; the rest is divided again', () => {
-  const typed = { ...draftFor('family', unknown, '1000'), 1: '400' };
-  expect(withIncome('family', unknown, typed, '2000')).toMatchObject({ 1: '400', 2: '$2,000.00', 3: '$1,365.85' });
-  expect(draftOnReturn('family', unknown, typed, '2000')).toMatchObject({ 1: '400', 3: '$1,365.85' });
-  expect(draftOnReturn('family', unknown, typed, '1000')).toEqual(typed);
-  const cleared = withIncome('family', unknown, typed, '');
-  expect(cleared).toMatchObject({ 1: '400', 3: '' });
-  expect(withIncome('family', unknown, cleared, '1000')).toEqual(typed);
+test('what was typed into a template stays when the income changes, even nothing; the rest is divided again', () => {
+  const withIncome = (income: string, amounts: Record<string, string>) =>
+    draftWith('family', unknown, { income, amounts });
+  expect(withIncome('1000', { 1: '400' })).toMatchObject({ 1: '400', 2: '$1,000.00', 3: '$682.93' });
+  expect(withIncome('2000', { 1: '400' })).toMatchObject({ 1: '400', 2: '$2,000.00', 3: '$1,365.85' });
+  expect(withIncome('2000', { 1: '' })).toMatchObject({ 1: '', 3: '$1,365.85' });
+  expect(withIncome('', { 1: '400' })).toMatchObject({ 1: '400', 2: '', 3: '' });
 });
 
 test('a template needs an income', () => {
@@ -148,17 +146,15 @@ test('a fraction of a cent is rejected, and 1,000 ÷ 12 is 83.33', () => {
   });
 });
 
-test('another starting point keeps the typed income, and restores what else was typed there', () => {
-  const first = draftOnReturn('zero', unknown, undefined, '2,000');
-  expect(draftTotals(first, unknown.categories).plannedIncome).toBe(2_000_00);
-  const typed = { ...first, 1: '75' };
-  expect(draftOnReturn('zero', unknown, typed, '2,000')).toEqual(typed);
-  const later = draftOnReturn('zero', unknown, typed, '1,500');
-  expect(later).toMatchObject({ 1: '75', income: '1,500' });
-  expect(draftTotals(later, unknown.categories).plannedIncome).toBe(1_500_00);
-  // Averages don't come from the income, so they stay as they were typed.
-  const average = { ...draftFor('average', known), 2: '3100' };
-  expect(draftOnReturn('average', known, average, '1,500')).toEqual({ ...average, income: '1,500' });
+test('an income is the same for all starting points, but changes no averages', () => {
+  expect(draftWith('zero', unknown, { income: '2,000', amounts: { 1: '75' } })).toMatchObject({
+    1: '75',
+    2: '$2,000.00',
+  });
+  expect(draftWith('average', known, { income: '1,500', amounts: { 2: '3100' } })).toEqual({
+    ...draftFor('average', known),
+    ...{ 2: '3100', income: '1,500' },
+  });
 });
 
 test('a row lists recurring amounts: 40.00 a month, and 10.00 a month for a yearly bill', () => {

@@ -81,21 +81,13 @@ export function draftFor(start: Start, { monthCount, categories }: FirstBudgetSu
   return { ...Object.fromEntries(fields), [INCOME]: income };
 }
 
-/** The draft with another income. What was typed stays; what the starting point filled in follows the income. */
-export function withIncome(start: Start, suggestion: FirstBudgetSuggestion, draft: StartDraft, typed: string) {
-  const [before, next] = [draftFor(start, suggestion, typedIncome(draft)), draftFor(start, suggestion, typed)];
-  const own = Object.entries(draft).filter(([id, amount]) => id !== INCOME && amount !== before[id]);
-  return { ...next, ...Object.fromEntries(own) };
-}
-
-/** Returning to a starting point restores what was typed there, except the income, which is the same for all. */
-export function draftOnReturn(
+/** The fields of a starting point with what was typed into them. Only the rest follows the income. */
+export function draftWith(
   start: Start,
   suggestion: FirstBudgetSuggestion,
-  saved: StartDraft | undefined,
-  typed: string,
+  typed: { readonly income: string; readonly amounts: StartDraft | undefined },
 ): StartDraft {
-  return saved ? withIncome(start, suggestion, saved, typed) : draftFor(start, suggestion, typed);
+  return { ...draftFor(start, suggestion, typed.income), ...typed.amounts };
 }
 
 export const typedIncome = (draft: StartDraft): string => draft[INCOME] ?? '';

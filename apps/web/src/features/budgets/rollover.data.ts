@@ -1,6 +1,6 @@
 import { type BodyOf, getCoverSources, moveMoney, previewLaterMonths, savePolicy } from '@cairn/contract';
 import type { Cents, Month, RolloverPolicy } from '@cairn/domain';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
 import { monthFields } from './budgetPeriod.ts';
@@ -36,7 +36,7 @@ const movingMoney = ['move money'];
 /** Waits for the refetch before succeeding, so no screen briefly shows stale figures. */
 export function useMoveMoney() {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useMutation({
     mutationKey: movingMoney,
     mutationFn: ({ month, text: _text, ...body }: Move) =>
       callLedger(moveMoney, { body: { ...body, ...monthFields(month) } }),
@@ -49,7 +49,7 @@ export function useMoveMoney() {
     // A double-click can be faster than the render that disables its button.
     if (client.isMutating({ mutationKey: movingMoney }) === 0) mutate(...args);
   };
-  return { move, isPending };
+  return { move, isPending: useIsMutating({ mutationKey: movingMoney }) > 0 };
 }
 
 interface PolicyChange {

@@ -26,7 +26,7 @@ test.each([
   [
     'of different amounts',
     effect(2, -108_09, true),
-    'Changes what is available in 2 later months by different amounts, in the last one by −$108.09.',
+    'Changes what is available in 2 later months, by −$108.09 in the last one.',
   ],
   [
     'on Left to budget',

@@ -125,8 +125,10 @@ export function laterMonthsText(
   { leftToBudget, cardDebt, ...available }: AnswerOf<typeof previewLaterMonths>,
   pool: PoolName,
 ): string | null {
-  const sentence = (what: string, { months, amount, isUneven }: LaterEffect) =>
-    `Changes ${what} in ${countOf(months, 'later month')} by ${isUneven ? 'different amounts, in the last one by ' : ''}${signed(amount)}.`;
+  const sentence = (what: string, { months, amount, isUneven }: LaterEffect) => {
+    const by = isUneven ? `, by ${signed(amount)} in the last one` : ` by ${signed(amount)}`;
+    return `Changes ${what} in ${countOf(months, 'later month')}${by}.`;
+  };
   const sentences = [
     ...(available.months === 0 ? [] : [sentence('what is available', available)]),
     ...(leftToBudget ? [sentence(pool, leftToBudget)] : []),

@@ -22,16 +22,13 @@ interface PacedLine {
   readonly pace?: Cents | null;
 }
 
-/**
- * A mark at what was expected by today on the progress bar. Only the current month has one, and only as far as the bar
- * reaches: a fund’s savings of earlier months aren’t in the month’s plan.
- */
+/** A mark at what was expected by today on the progress bar; only the current month has one. */
 export function usePaceMark({ isIncome, whole, expected, pace = null }: PacedLine): ProgressMark | undefined {
   const month = useMonthPace();
-  if (month === null || expected === null || whole <= 0 || expected > whole) return undefined;
+  if (month === null || expected === null || whole <= 0) return undefined;
   const { day, days } = month;
   const words = [`${isIncome ? 'earned' : 'spent'}, day ${day} of ${days}`, ...(pace === null ? [] : [paceText(pace)])];
-  return { percent: Math.max(0, (expected / whole) * 100), text: words.join(', ') };
+  return { percent: Math.min(100, Math.max(0, (expected / whole) * 100)), text: words.join(', ') };
 }
 
 /** The expected amounts of several categories together; null if nothing is expected of any. */

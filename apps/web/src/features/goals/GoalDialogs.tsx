@@ -29,7 +29,7 @@ export function GoalDialogs({ answer }: { answer: GoalsAnswer }) {
         key={add}
         answer={answer}
         goal={null}
-        start={blankGoal(findStarter(add, goals.length + 1), goals.length + 1)}
+        start={blankGoal(findStarter(add, goals), goals.length + 1)}
         onClose={close}
       />
     );

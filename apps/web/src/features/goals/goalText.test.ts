@@ -17,9 +17,13 @@ test.each([
 });
 
 test.each([
-  [150_00, 'saving', 'No date, done about January 2027 as planned'],
-  [100_00, 'saving', 'No date, done about January 2027 as planned'],
-  [99_99, 'saving', 'No date, done about February 2027 as planned'],
+  [150_00, 'saving', 'No date. At this rate, done around January 2027.'],
+  [100_00, 'saving', 'No date. At this rate, done around January 2027.'],
+  [99_99, 'saving', 'No date. At this rate, done around February 2027.'],
+  [34, 'saving', 'No date. At this rate, done around December 2075.'],
+  [33, 'saving', 'No date'],
+  [1, 'saving', 'No date'],
+  [150_00, 'notCovered', 'No date'],
   [null, 'saving', 'No date'],
   [0, 'saving', 'No date'],
   [150_00, 'done', 'No date'],

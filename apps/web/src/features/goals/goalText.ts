@@ -64,11 +64,14 @@ function timeLeft(today: Day, dueOn: Day, months: number): string {
   return months > 1 ? `${countOf(months, 'month')} left` : `${countOf(Math.floor(days / WEEK), 'week')} left`;
 }
 
-/** "No date, done about March 2027 as planned". */
+/** Longer than anyone saves. */
+const LONGEST_PLAN_MONTHS = 600;
+
+/** "No date. At this rate, done around March 2027." */
 function undatedText({ target, have, monthly, status }: ListedGoal, today: Day): string {
-  if (!monthly || status === 'done') return 'No date';
-  const months = Math.ceil((target - have) / monthly);
-  return `No date, done about ${formatMonth(addMonths(monthOf(today), months))} as planned`;
+  const months = monthly && status === 'saving' ? Math.ceil((target - have) / monthly) : Infinity;
+  if (months > LONGEST_PLAN_MONTHS) return 'No date';
+  return `No date. At this rate, done around ${formatMonth(addMonths(monthOf(today), months))}.`;
 }
 
 /** "By 12/27/2026, 6 weeks left". */

@@ -7,11 +7,12 @@ interface Starter extends GoalLook {
 
 const look = (key: string, name: string, icon: string, iconColor: string): Starter => ({ key, name, icon, iconColor });
 
-/** New goals differ in color, so that their money in an account can be distinguished. */
+/** Goals differ in color, so that their money in an account can be distinguished. */
 const colors = ['#22864A', '#057BAC', '#875AAB', '#BA8623', '#28568E'] as const;
 
-function blankLook(place: number): Starter {
-  return look('new', '', 'fas fa-piggy-bank', colors[(place - 1) % colors.length] ?? colors[0]);
+function blankLook(goals: readonly Pick<GoalLook, 'iconColor'>[]): Starter {
+  const taken = new Set(goals.map(({ iconColor }) => iconColor));
+  return look('new', '', 'fas fa-piggy-bank', colors.find((color) => !taken.has(color)) ?? colors[0]);
 }
 
 export const starters: readonly Starter[] = [
@@ -26,7 +27,7 @@ export const juniorStarters: readonly Starter[] = [
   look('college', 'College', 'fas fa-graduation-cap', '#28568E'),
 ];
 
-/** The look of a new goal at a place among the others, counted from 1. */
-export function findStarter(key: string, place: number): Starter {
-  return [...starters, ...juniorStarters].find((one) => one.key === key) ?? blankLook(place);
+/** The look of a new goal beside the others. */
+export function findStarter(key: string, goals: readonly Pick<GoalLook, 'iconColor'>[]): Starter {
+  return [...starters, ...juniorStarters].find((one) => one.key === key) ?? blankLook(goals);
 }
