@@ -124,7 +124,12 @@ export function monthsBefore(day: Day, count: number): Day {
 
 /** Formats a day as MM/DD/YYYY. */
 export function formatDay(day: Day): string {
-  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+  return `${formatShortDay(day)}/${day.slice(0, 4)}`;
+}
+
+/** Formats a day as MM/DD, where the year is obvious. */
+export function formatShortDay(day: Day): string {
+  return `${day.slice(5, 7)}/${day.slice(8, 10)}`;
 }
 
 const MONTHS = 12;

@@ -1,11 +1,11 @@
-import { dayNumber } from '../day.ts';
+import { dayNumber, formatShortDay } from '../day.ts';
 import { memoize } from '../ledger/memoize.ts';
 import { wordsOf } from '../ledger/name-words.ts';
 import { DAYS_APART_MAX } from '../ledger/nearby.ts';
 import { nameKey } from '../name-key.ts';
 import type { IsDecided, ReviewCandidate } from './candidate.ts';
 import { isShown, type ReviewFacts, type ReviewRow } from './facts.ts';
-import { dayAfter, plain, type Sentence, shortDay } from './sentence.ts';
+import { dayAfter, plain, type Sentence } from './sentence.ts';
 
 /** A number this long in a bank's text identifies one purchase. */
 const REFERENCE = /\d{6,}/;
@@ -80,11 +80,11 @@ function pairsAmong(rows: readonly ReviewRow[], isAlike: IsAlike): Pair[] {
 function sentenceOf({ newer, older }: Pair): Sentence {
   const question = newer.isIncome ? 'Did you get two?' : 'Did you buy two?';
   if (newer.origin === 'typed' && older.origin === 'typed')
-    return plain(`You typed in the same one twice on ${shortDay(newer.day)}. ${question}`);
+    return plain(`You typed in the same one twice on ${formatShortDay(newer.day)}. ${question}`);
   const typed = [newer, older].find(({ origin }) => origin === 'typed');
-  if (typed) return plain(`This looks like the one you typed in yourself on ${shortDay(typed.day)}.`);
+  if (typed) return plain(`This looks like the one you typed in yourself on ${formatShortDay(typed.day)}.`);
   const [file] = newer.origin === older.origin ? [] : [newer, older].filter(({ origin }) => origin === 'file');
-  if (file) return plain(`This looks like the one you imported, dated ${shortDay(file.day)}.`);
+  if (file) return plain(`This looks like the one you imported, dated ${formatShortDay(file.day)}.`);
   const when = newer.day === older.day ? 'same day' : dayAfter(older.day, newer.day);
   return plain(`Same amount, same account, ${when}. ${question}`);
 }

@@ -18,11 +18,6 @@ export function plain(text: string): Sentence {
   return [{ text, isStrong: false }];
 }
 
-/** "11/14". */
-export function shortDay(day: Day): string {
-  return day.slice('2026-'.length).replace('-', '/');
-}
-
 /** "the same day", "a day later", or "3 days earlier". */
 export function dayAfter(from: Day, to: Day): string {
   const days = daysBetween(from, to);

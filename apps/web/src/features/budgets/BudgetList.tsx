@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import styles from './BudgetList.module.css';
 import { BudgetRow, UncategorizedRow } from './BudgetRow.tsx';
+import type { BillNotes } from './billNotes.ts';
 import { hasOwnFigures, hasTwoLines } from './budgetFigures.ts';
 import type { BudgetLine, Cover } from './budgetLine.ts';
 import { detailsUrl, periodOf, transactionsUrl, uncategorizedUrl } from './budgetPeriod.ts';
@@ -24,7 +25,6 @@ import { MoveMoney } from './MoveMoney.tsx';
 import { RowActions } from './RowActions.tsx';
 import { transferNote, yearMovesText } from './rolloverText.ts';
 import type { KindLabel } from './spendingKindText.ts';
-import type { ComingByCategory } from './stillToCome.ts';
 
 interface BudgetListProps {
   title: 'Expenses' | 'Income' | KindLabel;
@@ -36,7 +36,7 @@ interface BudgetListProps {
   selection: BudgetSelection;
   open: ReadonlySet<number>;
   onToggle: (categoryId: number) => void;
-  coming: ComingByCategory;
+  bills: BillNotes;
   /** The moves in the displayed year. */
   moves: readonly YearMove[];
   className: string | undefined;
@@ -44,7 +44,7 @@ interface BudgetListProps {
 
 /** Category rows: a table on wide screens, cards on narrow ones. */
 export function BudgetList(props: BudgetListProps) {
-  const { title, rows, otherRows = rows, uncategorized, selection, open, onToggle, coming, moves, className } = props;
+  const { title, rows, otherRows = rows, uncategorized, selection, open, onToggle, bills, moves, className } = props;
   const id = useId();
   const isIncome = title === 'Income';
   const month = selection.view === 'monthly' ? monthIn(selection.year, selection.month) : null;
@@ -68,7 +68,7 @@ export function BudgetList(props: BudgetListProps) {
                   selection={selection}
                   isOpen={open.has(row.id)}
                   onToggle={() => onToggle(row.id)}
-                  coming={coming}
+                  bills={bills}
                   moves={moves}
                 />
               ))}
@@ -114,7 +114,7 @@ interface CategoryItemProps {
   selection: BudgetSelection;
   isOpen: boolean;
   onToggle: () => void;
-  coming: ComingByCategory;
+  bills: BillNotes;
   moves: readonly YearMove[];
 }
 
@@ -157,7 +157,7 @@ function coverOf(props: CategoryItemProps, sub?: BudgetItem): Cover | null {
 }
 
 function lineOf(props: CategoryItemProps, sub?: BudgetItem): BudgetLine {
-  const { row, selection, coming, moves } = props;
+  const { row, selection, bills, moves } = props;
   const { id, name, icon, iconColor, isDeleted } = sub ?? row;
   const all = sub ?? row.withSubcategories;
   const isReadOnly = isDeleted || row.isDeleted;
@@ -175,7 +175,7 @@ function lineOf(props: CategoryItemProps, sub?: BudgetItem): BudgetLine {
     quiet:
       yearMovesText(moves, new Set([id, ...(sub ? [] : row.subcategories.map((one) => one.id))])) ?? transferNote(all),
     cover: coverOf(props, sub),
-    stillToCome: coming.of(row.isIncome, row.id, sub?.id),
+    bills: bills({ isIncome: row.isIncome, categoryId: row.id, subcategoryId: sub?.id, spent: all.spent }),
     detailsTo,
     editTo: isReadOnly ? null : `${detailsTo}&view=edit`,
     // The transactions list can't show deleted categories.

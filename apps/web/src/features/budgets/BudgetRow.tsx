@@ -1,4 +1,4 @@
-import { type BudgetFigures, type Cents, formatCents, paceText, percentSpent, standingOf } from '@cairn/domain';
+import { type BudgetFigures, type Cents, paceText, percentSpent, standingOf } from '@cairn/domain';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -118,17 +118,11 @@ function Row({ line, caret, isSub = false, typed }: RowProps) {
   );
 }
 
-/** The first that applies: "Coffee overspent by $7.46", "+$38.21 carried over", "$46.29 still to come", or the pace. */
-function QuietLine({ line: { hidden, quiet, stillToCome, all } }: { line: BudgetLine }) {
+/** The first that applies: "Coffee overspent by $7.46", "+$38.21 carried over", "Paid 11/04", or the pace. */
+function QuietLine({ line: { hidden, quiet, bills, all } }: { line: BudgetLine }) {
   if (hidden !== null) return <div className={styles.hidden}>{hidden}</div>;
   if (quiet !== null) return <div className={styles.quiet}>{quiet}</div>;
-  if (stillToCome !== null)
-    return (
-      <div className={styles.coming}>
-        {stillToCome.isEstimate && 'est. '}
-        {formatCents(stillToCome.amount)} still to come
-      </div>
-    );
+  if (bills !== null) return <div className={styles.bills}>{bills}</div>;
   // The bar says it to screen readers.
   if (all.pace !== null)
     return (

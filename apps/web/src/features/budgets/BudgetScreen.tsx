@@ -15,6 +15,7 @@ import { BudgetHeader } from './BudgetHeader.tsx';
 import { BudgetList } from './BudgetList.tsx';
 import styles from './BudgetScreen.module.css';
 import { BudgetSkeleton } from './BudgetSkeleton.tsx';
+import { type BillNotes, billNotes, noBillNotes } from './billNotes.ts';
 import { chartParts, splitByKind } from './budgetFigures.ts';
 import { type Period, periodOf, readSelection } from './budgetPeriod.ts';
 import { budgetQueries } from './budgets.data.ts';
@@ -24,7 +25,6 @@ import { MonthActions, YearActions } from './MonthActions.tsx';
 import { PoolProvider } from './pool.ts';
 import { FlexibleSpending, groupByKind } from './SpendingKinds.tsx';
 import { kindLabels } from './spendingKindText.ts';
-import { type ComingByCategory, nothingToCome, stillToCome } from './stillToCome.ts';
 import { AmountEditingProvider, useAmountEditingState } from './useAmountEditing.ts';
 import { useOpenRows } from './useOpenRows.ts';
 import { PacedMonthProvider, useMonthPace } from './usePaceMark.ts';
@@ -33,24 +33,24 @@ import { YearLayout } from './YearLayout.tsx';
 
 const SLIDER = 'budget';
 
-/** What is still to come in the current month or a later one. Optional, so a failure shows nothing. */
-function useStillToCome(period: Period, today: Day): ComingByCategory {
+/** Notes on the bills of the current month or a later one. Optional, so a failure shows nothing. */
+function useBillNotes(period: Period, today: Day): BillNotes {
   const month = period.kind === 'month' && period.month >= monthOf(today) ? period.month : null;
   const { data } = useQuery({
     ...seriesInMonthQuery(month ?? monthOf(today)),
     enabled: month !== null,
     meta: { isQuiet: true },
   });
-  return useMemo(() => (data && month !== null ? stillToCome(data, month) : nothingToCome), [data, month]);
+  return useMemo(() => (data && month !== null ? billNotes(data, month, today) : noBillNotes), [data, month, today]);
 }
 
 interface FiguresProps {
   budget: Budget;
   selection: BudgetSelection;
-  coming: ComingByCategory;
+  bills: BillNotes;
 }
 
-function Figures({ budget: loaded, selection, coming }: FiguresProps) {
+function Figures({ budget: loaded, selection, bills }: FiguresProps) {
   const { open, toggle } = useOpenRows();
   const period = useMemo(() => periodOf(selection), [selection]);
   const month = period.kind === 'month' ? period.month : null;
@@ -60,7 +60,7 @@ function Figures({ budget: loaded, selection, coming }: FiguresProps) {
   const spending = useMemo(() => chartParts(expenses, uncategorized.spent, period), [expenses, uncategorized, period]);
   const earning = useMemo(() => chartParts(incomes, uncategorized.earned, period), [incomes, uncategorized, period]);
   const isByKind = month !== null && selection.isByKind === true;
-  const shared = { selection, open, onToggle: toggle, coming, moves: budget.moves ?? [] };
+  const shared = { selection, open, onToggle: toggle, bills, moves: budget.moves ?? [] };
   return (
     <PacedMonthProvider value={month}>
       <PoolProvider value={budget}>
@@ -102,7 +102,7 @@ interface ExpenseListsProps {
   rows: readonly CategoryBudget[];
   uncategorized: Cents;
   isByKind: boolean;
-  shared: Pick<ComponentProps<typeof BudgetList>, 'selection' | 'open' | 'onToggle' | 'coming' | 'moves'>;
+  shared: Pick<ComponentProps<typeof BudgetList>, 'selection' | 'open' | 'onToggle' | 'bills' | 'moves'>;
 }
 
 /** One list, or one for each kind of spending. */
@@ -151,7 +151,7 @@ export default function BudgetScreen() {
   const period = useMemo(() => periodOf(selection), [selection]);
   const query = useQuery(budgetQueries.period(period));
   useQuery(budgetQueries.opened(period));
-  const coming = useStillToCome(period, today);
+  const bills = useBillNotes(period, today);
   usePrefetchAdjacent(period, query.data !== undefined);
   return (
     <Page>
@@ -174,7 +174,7 @@ export default function BudgetScreen() {
               <FirstBudget key={period.month} month={period.month} />
             ) : (
               <YearLayout selection={selection} budget={budget}>
-                <Figures key={JSON.stringify(period)} budget={budget} selection={selection} coming={coming} />
+                <Figures key={JSON.stringify(period)} budget={budget} selection={selection} bills={bills} />
               </YearLayout>
             )
           }

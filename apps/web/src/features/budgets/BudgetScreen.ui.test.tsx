@@ -213,7 +213,7 @@ test('a category shows the amount still to come: 101.78 + 46.29 = 148.07, of whi
   const user = await openScreen('/Budget', api);
   expect(await screen.findByText('est. $148.07 still to come')).toBeDefined();
   expect(rowOf('Food').textContent).toContain('est. $148.07 still to come');
-  expect(rowOf('Pay').textContent).toContain('$1,500.00 still to come');
+  expect(rowOf('Pay').textContent).toContain('Next $1,500.00 on 11/30');
   expect(rowOf('Fun').textContent).not.toContain('still to come');
   await user.click(within(rowOf('Food')).getByRole('button', { name: 'Show Food subcategories' }));
   expect(rowOf('Market').textContent).toContain('$46.29 still to come');

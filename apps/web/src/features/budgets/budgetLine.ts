@@ -1,6 +1,5 @@
 import type { BudgetFigures, Cents, Month } from '@cairn/domain';
 import type { ReactNode } from 'react';
-import type { StillToCome } from './stillToCome.ts';
 
 export interface Cover {
   /** A collapsed category covers its subcategories. */
@@ -26,8 +25,8 @@ export interface BudgetLine {
   readonly hidden: string | null;
   /** A quiet line under the name. */
   readonly quiet: ReactNode;
-  /** Expected in the month and not paid yet; null if nothing is, or the month is past. */
-  readonly stillToCome: StillToCome | null;
+  /** What is still to come in the month, or when all was paid; null for a past month. */
+  readonly bills: string | null;
   /** The overspending that can be covered, and its month; null if there is none. */
   readonly cover: Cover | null;
   readonly detailsTo: string;

@@ -7,6 +7,7 @@ import {
   daysOf,
   formatCents,
   formatDay,
+  formatShortDay,
   monthName,
   monthOf,
   nextMonth,
@@ -20,8 +21,7 @@ const SAME_YEAR_DAYS = 300;
 
 /** "11/01", or "11/01/2025" if it isn't near. */
 export function nearDay(day: Day, today: Day): string {
-  const text = formatDay(day);
-  return Math.abs(daysBetween(today, day)) > SAME_YEAR_DAYS ? text : text.slice(0, 5);
+  return Math.abs(daysBetween(today, day)) > SAME_YEAR_DAYS ? formatDay(day) : formatShortDay(day);
 }
 
 /** "Wed 11/18", or "Today". */

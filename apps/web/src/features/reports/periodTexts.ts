@@ -5,6 +5,7 @@ import {
   daysOf,
   formatDay,
   formatMonth,
+  formatShortDay,
   monthName,
   monthOf,
   periodStart,
@@ -18,15 +19,13 @@ const MONTHS_PER_QUARTER = 3;
 const shortMonth = (day: Day) => monthName(dayParts(day).month).slice(0, SHORT_LETTERS);
 const quarter = (day: Day) => `Q${Math.ceil(dayParts(day).month / MONTHS_PER_QUARTER)}`;
 const year = (day: Day) => String(dayParts(day).year);
-/** "11/17". */
-const shortDay = (day: Day) => formatDay(day).slice(0, 5);
 
 /** "Nov", "Q4", "2026", "11/17": the head of a column. */
 export function shortPeriod(first: Day, grain: ReportGrain): string {
   const start = periodStart(first, grain);
   if (grain === 'month') return shortMonth(start);
   if (grain === 'quarter') return quarter(start);
-  return grain === 'year' ? year(start) : shortDay(first);
+  return grain === 'year' ? year(start) : formatShortDay(first);
 }
 
 /** "Nov 2026", "Q4 2026", "2026", "11/17/2026", "11/15/2026 to 11/21/2026". */

@@ -1,0 +1,70 @@
+import type { SeriesOccurrence } from '@cairn/contract';
+import { addCents, type Cents, type Day, formatCents, formatShortDay, type Month, monthOf } from '@cairn/domain';
+import type { SeriesInRange } from '../ledger/index.ts';
+
+interface BilledRow {
+  readonly isIncome: boolean;
+  readonly categoryId: number;
+  /** Without one, the row includes all subcategories. */
+  readonly subcategoryId?: number | undefined;
+  readonly spent: Cents;
+}
+
+/** What a row of the budget says about its bills or its pay; null if there is nothing to say. */
+export type BillNotes = (row: BilledRow) => string | null;
+
+export const noBillNotes: BillNotes = () => null;
+
+const keyOf = (isIncome: boolean, categoryId: number, subcategoryId?: number) =>
+  [isIncome, categoryId, subcategoryId ?? ''].join('/');
+
+/** By category, with all its subcategories, and by subcategory. Transfers count in no budget. */
+function byRow({ series, occurrences }: SeriesInRange, month: Month): Map<string, SeriesOccurrence[]> {
+  const byId = new Map(series.map((one) => [one.id, one]));
+  const rows = new Map<string, SeriesOccurrence[]>();
+  for (const occurrence of occurrences) {
+    const of = byId.get(occurrence.seriesId);
+    if (!of || of.kind === 'transfer' || of.categoryId === null) continue;
+    const isToCome = of.state === 'active' && occurrence.state === 'expected';
+    const countsOn = occurrence.paidOn ?? (isToCome ? occurrence.expectedOn : null);
+    if (countsOn === null || monthOf(countsOn) !== month) continue;
+    const { isIncome, categoryId, subcategoryId } = of;
+    const keys = [keyOf(isIncome, categoryId)];
+    if (subcategoryId !== null) keys.push(keyOf(isIncome, categoryId, subcategoryId));
+    for (const key of keys) rows.set(key, [...(rows.get(key) ?? []), occurrence]);
+  }
+  return rows;
+}
+
+const sumOf = (occurrences: readonly SeriesOccurrence[]) => addCents(...occurrences.map(({ amount }) => amount));
+
+/** "$46.29 still to come"; of pay, "Next $2,164.89 on 11/17" or "About $33.00 on 11/28". */
+function comingText(coming: readonly SeriesOccurrence[], isIncome: boolean, today: Day): string | null {
+  const [next] = coming.toSorted((a, b) => (a.expectedOn < b.expectedOn ? -1 : 1));
+  if (!next) return null;
+  if (isIncome && next.expectedOn >= today) {
+    const word = next.isAmountKnown ? 'Next' : 'About';
+    return `${word} ${formatCents(next.amount)} on ${formatShortDay(next.expectedOn)}`;
+  }
+  const isEstimate = coming.some(({ isAmountKnown }) => !isAmountKnown);
+  return `${isEstimate ? 'est. ' : ''}${formatCents(sumOf(coming))} still to come`;
+}
+
+/** "Paid 11/04" or "All paid by 11/14"; null if the row has other spending, too. */
+function paidText(paid: readonly SeriesOccurrence[], { isIncome, spent }: BilledRow): string | null {
+  const [first, ...others] = paid.flatMap(({ paidOn }) => paidOn ?? []).toSorted();
+  if (first === undefined || sumOf(paid) !== spent) return null;
+  const word = isIncome ? 'Received' : 'Paid';
+  const last = others.at(-1) ?? first;
+  return last === first ? `${word} ${formatShortDay(first)}` : `All ${word.toLowerCase()} by ${formatShortDay(last)}`;
+}
+
+/** Joins the bills and the pay of a month with the rows of its budget. */
+export function billNotes(data: SeriesInRange, month: Month, today: Day): BillNotes {
+  const rows = byRow(data, month);
+  return (row) => {
+    const all = rows.get(keyOf(row.isIncome, row.categoryId, row.subcategoryId)) ?? [];
+    const coming = all.filter(({ paidOn }) => paidOn === null);
+    return comingText(coming, row.isIncome, today) ?? paidText(all, row);
+  };
+}
