@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../money.ts';
+import { addCents, type Cents, cents } from '../money.ts';
 import { byLargestRemainder } from './apportion.ts';
 
 export const BUDGET_TEMPLATES = ['student', 'couple', 'family'] as const;
@@ -114,8 +114,8 @@ function weightsOf(categories: readonly TemplateCategory[]): number[] {
 }
 
 /**
- * Divides an income among expense categories, to the cent. The shares of groups without a category go to the others, in
- * proportion.
+ * Divides an income among expense categories, to the cent. The share of savings is left over without a category for
+ * them; the shares of other groups without a category go to the rest, in proportion.
  */
 export function templateAmounts(
   template: BudgetTemplate,
@@ -124,10 +124,10 @@ export function templateAmounts(
 ): Map<number, Cents> {
   const members = [...Map.groupBy(categories, expenseGroupOf)];
   if (members.length === 0) return new Map();
-  const parts = byLargestRemainder(
-    income,
-    members.map(([group]) => shares[template][group]),
-  );
+  const weights = members.map(([group]) => shares[template][group]);
+  const left = members.some(([group]) => group === 'savings') ? 0 : shares[template].savings;
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const parts = byLargestRemainder(income, [...weights.map((weight) => weight * (100 - left)), left * total]);
   return new Map(
     members.flatMap(([, own], index) => {
       const amounts = byLargestRemainder(parts[index] ?? income, weightsOf(own));
@@ -150,15 +150,21 @@ export function shareOf(income: Cents, amount: Cents): number {
   return Math.round((amount * 1_000) / income) / 10;
 }
 
-/**
- * The percentages that a template fills in for the categories, largest first; without categories, those of its expense
- * groups.
- */
-export function templateShares(template: BudgetTemplate, categories: readonly TemplateCategory[]): TemplateShare[] {
+interface TemplateShares {
+  /** Largest first. */
+  readonly planned: readonly TemplateShare[];
+  /** The percentage left for savings; 0 if a category is for them. */
+  readonly left: number;
+}
+
+/** The percentages that a template fills in for the categories; without categories, those of its expense groups. */
+export function templateShares(template: BudgetTemplate, categories: readonly TemplateCategory[]): TemplateShares {
   const amounts = templateAmounts(template, WHOLE, categories);
   const own = categories.map(({ id, name }) => ({ name, percent: shareOf(WHOLE, amounts.get(id) ?? cents(0)) }));
   const all = Object.entries(shares[template]).map(([name, percent]) => ({ name, percent }));
-  return (own.length > 0 ? own : all).sort((a, b) => b.percent - a.percent);
+  const planned = (own.length > 0 ? own : all).sort((a, b) => b.percent - a.percent);
+  const left = own.length > 0 ? shareOf(WHOLE, cents(WHOLE - addCents(...amounts.values()))) : 0;
+  return { planned, left };
 }
 
 interface IncomeCategory {

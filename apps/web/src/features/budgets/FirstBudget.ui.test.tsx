@@ -108,21 +108,22 @@ test('a template divides the income, shows percentages, and stays editable', asy
   const rent = categorySuggestion(5, 'Rent', nothing);
   const api = household(0, [books, pay, rent]);
   const user = await openScreen('/Budget', api);
-  // Housing 28 and education 2 of 30, whatever else the template has.
-  await user.click(await screen.findByLabelText(/Family.*Rent 93\.3%, Books 6\.7%\..*Percentages of your income/));
+  // 4% is for savings, and the rest is divided by housing 28 and education 2, whatever else the template has.
+  const shares = /Family.*Rent 89\.6%, Books 6\.4%\. 4% is left for savings\..*Percentages of your income/;
+  await user.click(await screen.findByLabelText(shares));
   await user.click(button('Use these amounts'));
   expect(descriptionOf(screen.getByLabelText(/Monthly income/))).toContain('Enter your monthly income');
   await fill(user, 'Monthly income', '3000');
-  expect(fieldValue('Rent budget for November 2026')).toBe('$2,800.00');
-  expect(fieldValue(label)).toBe('$200.00');
-  expect(screen.getByText('93.3%')).toBeDefined();
-  expect(screen.getByText('93.3% of income')).toBeDefined();
-  expect(await detail('Left to budget')).toBe('$0.00');
+  expect(fieldValue('Rent budget for November 2026')).toBe('$2,688.00');
+  expect(fieldValue(label)).toBe('$192.00');
+  expect(screen.getByText('89.6%')).toBeDefined();
+  expect(screen.getByText('89.6% of income')).toBeDefined();
+  expect(await detail('Left to budget')).toBe('$120.00');
   await fill(user, label, '150');
-  expect(await detail('Left to budget')).toBe('$50.00');
+  expect(await detail('Left to budget')).toBe('$162.00');
   await user.click(button('Use these amounts'));
   expect(api.bodiesOf(contract.saveFirstBudget)).toMatchObject([
-    { budgets: [{ budget: 150_00 }, { budget: 3_000_00 }, { budget: 2_800_00 }] },
+    { budgets: [{ budget: 150_00 }, { budget: 3_000_00 }, { budget: 2_688_00 }] },
   ]);
 });
 
@@ -134,11 +135,11 @@ test('another income or starting point leaves what was typed as it is', async ()
   await fill(user, 'Monthly income', '3000');
   await fill(user, label, '150');
   await fill(user, 'Monthly income', '6000');
-  expect([fieldValue(label), fieldValue(rentLabel)]).toEqual(['$150.00', '$5,600.00']);
+  expect([fieldValue(label), fieldValue(rentLabel)]).toEqual(['$150.00', '$5,376.00']);
   await user.click(screen.getByLabelText(/Start from zero/));
   expect([fieldValue(label), fieldValue(rentLabel)]).toEqual(['', '']);
   await user.click(screen.getByLabelText(/Family/));
-  expect([fieldValue(label), fieldValue(rentLabel)]).toEqual(['$150.00', '$5,600.00']);
+  expect([fieldValue(label), fieldValue(rentLabel)]).toEqual(['$150.00', '$5,376.00']);
 });
 
 test('an income that isn’t an amount is named as soon as its field is left', async () => {

@@ -24,12 +24,13 @@ interface StartOption {
 
 const SHOWN_SHARES = 3;
 
-/** "Rent 65.2%, Groceries 30.4%, Fun 4.3%, and smaller shares.": the budgets it fills in, as percentages of the income. */
+/** "Rent 63.9%, Groceries 29.8%, Fun 4.3%, and smaller shares. 2% is left for savings." */
 function sharesText(template: BudgetTemplate, expenses: FirstBudgetSuggestion['categories']): string {
-  const shares = templateShares(template, expenses);
-  const largest = shares.slice(0, SHOWN_SHARES).map(({ name, percent }) => `${name} ${percent}%`);
-  const text = `${largest.join(', ')}${shares.length > SHOWN_SHARES ? ', and smaller shares' : ''}.`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const { planned, left } = templateShares(template, expenses);
+  const largest = planned.slice(0, SHOWN_SHARES).map(({ name, percent }) => `${name} ${percent}%`);
+  const text = `${largest.join(', ')}${planned.length > SHOWN_SHARES ? ', and smaller shares' : ''}.`;
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  return left === 0 ? sentence : `${sentence} ${left}% is left for savings.`;
 }
 
 /** A template with the shares of the user's own categories. */
