@@ -19,14 +19,23 @@ interface ProgressBarProps {
   mark?: ProgressMark | undefined;
   /** Exceeding 100 is good, as with income, so the bar is never hatched. */
   isGoal?: boolean | undefined;
+  /** Overspent even without a percentage, because nothing was left to spend. The bar is full and hatched. */
+  isOverspent?: boolean | undefined;
   isThin?: boolean | undefined;
   /** Shows "45%" next to the bar. */
   hasPercentText?: boolean | undefined;
   className?: string | undefined;
 }
 
-export function ProgressBar({ label, percent, mark, isGoal, isThin, hasPercentText, className }: ProgressBarProps) {
-  const filled = percent ?? 0;
+function valueText({ percent, mark, isOverspent }: ProgressBarProps): string {
+  if (percent === null) return isOverspent ? 'Overspent' : 'Nothing planned';
+  const text = percentText(percent);
+  return mark ? `${text} ${mark.text}` : text;
+}
+
+export function ProgressBar(props: ProgressBarProps) {
+  const { label, percent, mark, isGoal, isOverspent = false, isThin, hasPercentText, className } = props;
+  const filled = percent ?? (isOverspent ? Number.POSITIVE_INFINITY : 0);
   const width = Math.min(full, Math.max(0, filled));
   const text = percentText(percent);
   return (
@@ -38,7 +47,7 @@ export function ProgressBar({ label, percent, mark, isGoal, isThin, hasPercentTe
         aria-valuemin={0}
         aria-valuemax={full}
         aria-valuenow={Math.round(width)}
-        aria-valuetext={percent === null ? 'Nothing planned' : mark ? `${text} ${mark.text}` : text}
+        aria-valuetext={valueText(props)}
       >
         <span
           className={classNames(styles.fill, filled > full && !isGoal && styles.over)}

@@ -48,6 +48,9 @@ test.each([
   ['a refund of 5.00', figures(400_00, -5_00), 0],
   ['0.00 of 0.00', figures(0, 0), 0],
   ['5.00 with nothing planned', figures(0, 5_00), null],
+  ['nothing of −20.00 carried over', { ...figures(0, 0), available: cents(-20_00) }, null],
+  ['a refund of 5.00 with −20.00 carried over', { ...figures(0, -5_00), available: cents(-15_00) }, null],
+  ['5.00 of 10.00 − 20.00 carried over', { ...figures(10_00, 5_00), available: cents(-15_00) }, null],
 ])('percent spent: %s', (_title, row, percent) => {
   const spent = percentSpent(row);
   if (percent === null) expect(spent).toBeNull();

@@ -27,11 +27,11 @@ const FULL = 100;
 const MAX_SHOWN = 999;
 
 /**
- * The share of the budget that is spent, including carried and moved money; null if something was spent but nothing was
- * planned, carried, or moved.
+ * The share of the budget that is spent, including carried and moved money; null if there was nothing to spend and
+ * something was spent, or less than nothing.
  */
 export function percentSpent({ spent, available }: Pick<BudgetFigures, 'spent' | 'available'>): number | null {
-  if (spent <= 0) return 0;
+  if (spent <= 0 && available >= 0) return 0;
   const whole = spent + available;
   // Multiplied first, so that a whole percent is exact.
   return whole <= 0 ? null : (spent * FULL) / whole;

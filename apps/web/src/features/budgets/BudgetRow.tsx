@@ -1,4 +1,4 @@
-import { type BudgetFigures, type Cents, paceText, percentSpent, standingOf } from '@cairn/domain';
+import { type BudgetFigures, type Cents, overspendingOf, paceText, percentSpent, standingOf } from '@cairn/domain';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
@@ -82,6 +82,7 @@ function Row({ line, caret, isSub = false, typed }: RowProps) {
         percent={percentSpent(all)}
         mark={pace}
         isGoal={isIncome}
+        isOverspent={!isIncome && overspendingOf(all) > 0}
         isThin={isSub}
         hasPercentText
         className={styles.progress}

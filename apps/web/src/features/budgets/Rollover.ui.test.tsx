@@ -51,6 +51,15 @@ test('carried money is named under the category and counts in Available; last mo
   expect(screen.getByText('Added to card debt $20.00')).toBeDefined();
 });
 
+test('with less than nothing to spend, the bar is full: −20.00 carried over, and nothing spent', async () => {
+  const short = { ...figures(0, 0), carry: cents(-20_00), available: cents(-20_00) };
+  const gas = category('Gas', 0, 0, { id: 4, ...short, withSubcategories: short, policy: 'both' });
+  await openScreen('/Budget', household().on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([gas])));
+  const bar = await screen.findByRole('progressbar', { name: 'Gas spent' });
+  expect(bar.getAttribute('aria-valuetext')).toBe('Overspent');
+  expect(bar.getAttribute('aria-valuenow')).toBe('100');
+});
+
 test('Left to budget names what goals are promised and what moved to categories', async () => {
   const budget = budgetOf([travel], {
     leftToBudget: cents(411_00),

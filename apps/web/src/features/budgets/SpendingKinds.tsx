@@ -52,6 +52,7 @@ export function FlexibleSpending({ budget }: { budget: Budget }) {
       <ProgressBar
         label="Flexible"
         percent={percentSpent({ spent, available: left })}
+        isOverspent={left < 0}
         mark={mark}
         hasPercentText
         className={styles.meter}
