@@ -71,15 +71,7 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
         )}
         empty={<p className={styles.none}>{NOTHING_TO_SPARE}</p>}
       >
-        {(list) => (
-          <Sources
-            list={list}
-            month={month}
-            amount={amount}
-            isDisabled={amount === null || isPending}
-            onChoose={cover}
-          />
-        )}
+        {(list) => <Sources list={list} month={month} amount={amount} isPending={isPending} onChoose={cover} />}
       </QueryView>
       <p className={styles.foot}>One press moves the money. You can undo it.</p>
     </div>
@@ -91,12 +83,13 @@ type Source = AnswerOf<typeof getCoverSources>[number];
 interface SourcesProps {
   list: readonly Source[];
   month: Month;
+  /** Null if it can't be read. Sources still take the focus, so Tab stays in the panel. */
   amount: Cents | null;
-  isDisabled: boolean;
+  isPending: boolean;
   onChoose: (id: number | null, spare: Cents) => void;
 }
 
-function Sources({ list, month, amount, isDisabled, onChoose }: SourcesProps) {
+function Sources({ list, month, amount, isPending, onChoose }: SourcesProps) {
   const pool = usePool().name;
   const setAside = list.filter(({ setAsideFor }) => setAsideFor !== undefined);
   return (
@@ -115,7 +108,8 @@ function Sources({ list, month, amount, isDisabled, onChoose }: SourcesProps) {
             <button
               type="button"
               className={styles.source}
-              disabled={isDisabled}
+              disabled={isPending}
+              aria-disabled={amount === null || undefined}
               onClick={() => onChoose(source.id, source.spare)}
             >
               {source.id === null ? (

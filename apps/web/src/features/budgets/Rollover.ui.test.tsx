@@ -187,13 +187,21 @@ test('until a move and its new figures are there, no other can be started', asyn
   expect(source.closest('button')).toHaveProperty('disabled', true);
 });
 
-test('an amount above the limit shows an error, and the sources are disabled', async () => {
-  const user = await openScreen('/Budget', household());
+test('an amount above the limit shows an error, the sources move nothing, and Tab stays in the panel', async () => {
+  const api = household();
+  const user = await openScreen('/Budget', api);
   await user.click(await screen.findByText('Cover from…'));
   const panel = within(await screen.findByLabelText('Cover Clothing'));
   await fill(user, 'Amount', '9000000000');
   expect(panel.getByText(/^Enter \$.* or less\.$/)).toBeDefined();
-  expect((await panel.findByText('Pets')).closest('button')).toHaveProperty('disabled', true);
+  await user.click(screen.getByLabelText('Amount'));
+  await user.tab();
+  const source = panel.getByText('Left to budget').closest('button');
+  expect(document.activeElement).toBe(source);
+  expect(source?.getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Enter}');
+  expect(api.bodiesOf(contract.moveMoney)).toEqual([]);
+  expect(screen.getByLabelText('Cover Clothing')).toBeDefined();
 });
 
 test('once a category is covered, its row has the focus', async () => {
