@@ -3,6 +3,7 @@ import { type Cents, cents, formatCents, formatMonth, type Month, toMonth } from
 import { useQuery } from '@tanstack/react-query';
 import { Wallet, X } from 'lucide-react';
 import { useState } from 'react';
+import { PlanField } from '../../app/form/PlanField.tsx';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,8 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
 import { LoadingText } from '../../ui/Skeleton.tsx';
-import { SumField } from '../../ui/SumField.tsx';
-import { planNumbers, readMove } from './amountEdit.ts';
+import { readMove } from './amountEdit.ts';
 import styles from './CoverButton.module.css';
 import { usePool } from './pool.ts';
 import { rolloverQueries, useMoveMoney } from './rollover.data.ts';
@@ -51,12 +51,11 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
         <IconButton icon={X} label="Close" iconSize={18} onClick={onClose} />
       </div>
       <div className={styles.amount}>
-        <SumField
+        <PlanField
           label="Amount"
           value={typed}
           onChange={setTyped}
           error={'error' in read ? read.error : undefined}
-          numbers={planNumbers}
           data-autofocus
         />
       </div>

@@ -8,15 +8,14 @@ import {
 } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { PlanField } from '../../app/form/PlanField.tsx';
 import { useForm } from '../../app/form/useForm.ts';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
-import { SumField } from '../../ui/SumField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useAccount } from '../users/index.ts';
-import { amountFault, planNumbers } from './amountEdit.ts';
 import { BudgetSkeleton } from './BudgetSkeleton.tsx';
 import { budgetQueries, useSaveFirstBudget } from './budgets.data.ts';
 import styles from './FirstBudget.module.css';
@@ -167,13 +166,11 @@ function IncomeField({ isRequired, hasCategory, value, error, onChange }: Income
   return (
     <Panel className={styles.income}>
       <PanelBody>
-        <SumField
+        <PlanField
           label="Monthly income"
           hint={isJunior ? 'Allowance, gifts, and what you earn, in a usual month.' : 'After taxes, in a usual month.'}
           isRequired={isRequired}
-          numbers={planNumbers}
           className={styles.incomeField}
-          fault={amountFault(value)}
           error={error}
           value={value}
           onChange={onChange}

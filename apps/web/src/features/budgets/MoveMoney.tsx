@@ -1,10 +1,10 @@
 import { type CategoryBudget, type Cents, formatCents, type Month } from '@cairn/domain';
 import { useState } from 'react';
+import { PlanField } from '../../app/form/PlanField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SumField } from '../../ui/SumField.tsx';
-import { planNumbers, readMove } from './amountEdit.ts';
+import { readMove } from './amountEdit.ts';
 import styles from './MoveMoney.module.css';
 import { type BudgetPool, usePool } from './pool.ts';
 import { useMoveMoney } from './rollover.data.ts';
@@ -106,12 +106,11 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
           error={hasTried ? toError : undefined}
           onChange={(event) => setTo(event.target.value)}
         />
-        <SumField
+        <PlanField
           label="Amount"
           value={typed}
           onChange={setTyped}
           error={hasTried && 'error' in read ? read.error : undefined}
-          numbers={planNumbers}
         />
       </div>
     </Modal>

@@ -1,8 +1,7 @@
 import type { FirstBudgetLine } from '@cairn/domain';
+import { PlanField } from '../../app/form/PlanField.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
-import { SumField } from '../../ui/SumField.tsx';
-import { amountFault, planNumbers } from './amountEdit.ts';
 import styles from './FirstBudget.module.css';
 import { MiniBars } from './MiniBars.tsx';
 
@@ -49,13 +48,11 @@ export function StartRow({ category, label, covered, note, share, error, value, 
           </>
         )}
       </span>
-      <SumField
+      <PlanField
         label={label}
         isLabelHidden
-        numbers={planNumbers}
         className={styles.field}
         placeholder="$0.00"
-        fault={amountFault(value)}
         error={error}
         value={value}
         onChange={onChange}

@@ -1,28 +1,13 @@
 import { dayAt, MAX_BUDGET, monthIn } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
-import { canReachLater, editableSubjects, inOrder, orderOf, readAmount, readMove, subjectId } from './amountEdit.ts';
+import { canReachLater, editableSubjects, inOrder, orderOf, readMove, subjectId } from './amountEdit.ts';
 import { budgetOf, category, subcategory } from './budget.fixture.ts';
 
 test('in November, an amount reaches later months from November or December on, not from October or January', () => {
   const today = dayAt(new Date('2026-11-15T12:00:00Z'), 'UTC');
   const months = [monthIn(2026, 10), monthIn(2026, 11), monthIn(2026, 12), monthIn(2027, 1)];
   expect(months.map((month) => canReachLater(month, today))).toEqual([false, true, true, false]);
-});
-
-test.each([
-  ['320+20', { cents: 340_00 }],
-  ['(100-25)*2', { cents: 150_00 }],
-  ['0', { cents: 0 }],
-  ['  ', { cents: null }],
-  ['1200/7', { cents: 171_43 }],
-  ['320+', { error: 'Enter an amount, like 320 or 320+20.' }],
-  ['5/0', { error: 'You can’t divide by zero.' }],
-  ['0.005', { error: 'This isn’t a whole number of cents.' }],
-  ['-5', { error: 'Enter an amount of zero or more.' }],
-  [`${moneyInputOf(MAX_BUDGET)}+1`, { error: expect.stringMatching(/^Enter \$.* or less\.$/) }],
-])('the typed amount %s is %o', (typed, read) => {
-  expect(readAmount(typed)).toEqual(read);
 });
 
 test.each([

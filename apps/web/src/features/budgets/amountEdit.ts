@@ -1,19 +1,17 @@
 import {
-  addUpRounded,
   type Budget,
   type CategoryBudget,
   type Cents,
   type Day,
   formatCents,
   formatMonth,
-  MAX_BUDGET,
   type Month,
   monthName,
   monthOf,
   monthParts,
   nextMonth,
 } from '@cairn/domain';
-import { sumFaults } from '../../ui/moneyInput.ts';
+import { readPlanned } from '../../app/form/planAmount.ts';
 import { hasOwnFigures } from './budgetFigures.ts';
 import { type Subject, saveOf } from './budgetForm.ts';
 import type { BudgetSave } from './budgets.data.ts';
@@ -33,29 +31,9 @@ export function canReachLater(month: Month, today: Day): boolean {
   return month === thisMonth || month === nextMonth(thisMonth);
 }
 
-const NOT_AN_AMOUNT = 'Enter an amount, like 320 or 320+20.';
-
-/** How a planned amount is typed and shown. */
-export const planNumbers = { read: addUpRounded, format: formatCents };
-
-/** The typed amount, which may be a sum. Null if the field is empty, which leaves the amount as it is. */
-export function readAmount(typed: string): { cents: Cents | null } | { error: string } {
-  if (typed.trim() === '') return { cents: null };
-  const sum = addUpRounded(typed);
-  if ('fault' in sum) return { error: sum.fault === 'format' ? NOT_AN_AMOUNT : sumFaults[sum.fault] };
-  if (sum.cents < 0) return { error: 'Enter an amount of zero or more.' };
-  return sum.cents > MAX_BUDGET ? { error: `Enter ${formatCents(MAX_BUDGET)} or less.` } : sum;
-}
-
-/** Why the text isn't an amount; undefined if it is one. */
-export function amountFault(typed: string): string | undefined {
-  const read = readAmount(typed);
-  return 'error' in read ? read.error : undefined;
-}
-
 /** The typed amount of a move, which can't be zero or left out. */
 export function readMove(typed: string): { cents: Cents } | { error: string } {
-  const read = readAmount(typed);
+  const read = readPlanned(typed);
   if ('error' in read) return read;
   return read.cents ? { cents: read.cents } : { error: 'Enter an amount, like 46.20.' };
 }

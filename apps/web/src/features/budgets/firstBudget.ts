@@ -18,7 +18,7 @@ import {
   templateAmounts,
 } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { readAmount } from './amountEdit.ts';
+import { plannedCents, requiredPlan, typedPlan } from '../../app/form/planAmount.ts';
 
 /** The starting point of a first budget. */
 export type Start = 'average' | 'lastMonth' | 'zero' | BudgetTemplate;
@@ -71,8 +71,7 @@ function plannedBy(start: Start, categories: Suggestions, income: Cents | null):
 export function draftFor(start: Start, { monthCount, categories }: FirstBudgetSuggestion, typed?: string): StartDraft {
   const usual = usualIncome(categories);
   const income = typed ?? (usual === null ? '' : formatCents(usual));
-  const read = readAmount(income);
-  const amount = asksForIncome(start, monthCount) && 'cents' in read ? read.cents : null;
+  const amount = asksForIncome(start, monthCount) ? plannedCents(income) : null;
   const planned = plannedBy(start, categories, amount);
   const fields = categories.map(({ id }) => {
     const cell = planned.get(id);
@@ -92,11 +91,7 @@ export function draftWith(
 
 export const typedIncome = (draft: StartDraft): string => draft[INCOME] ?? '';
 
-/** The typed amount; null if the field is empty or isn't an amount. */
-function amountIn(typed: string | undefined): Cents | null {
-  const read = readAmount(typed ?? '');
-  return 'cents' in read ? read.cents : null;
-}
+const amountIn = (typed: string | undefined) => plannedCents(typed ?? '');
 
 /** The planned totals of a starting point; null if it first needs an income. */
 export function totalsOf(start: Start, suggestion: FirstBudgetSuggestion) {
@@ -120,18 +115,6 @@ export function shareOfIncome(draft: StartDraft, id: number, categories: Suggest
   return amount === null || !income ? null : `${shareOf(income, amount)}%`;
 }
 
-function typedSum(missing: string | null) {
-  return z.codec(z.string(), z.custom<Cents | null>(), {
-    decode: (typed, payload) => {
-      const read = typed.trim() === '' && missing !== null ? { error: missing } : readAmount(typed);
-      if ('cents' in read) return read.cents;
-      payload.issues.push({ code: 'custom', input: typed, message: read.error });
-      return z.NEVER;
-    },
-    encode: (amount) => (amount === null ? '' : formatCents(amount)),
-  });
-}
-
 /** The suggested funds whose amount was left as it is. Another amount repeats every month instead. */
 function chosenFunds(categories: Suggestions, typed: Readonly<Record<string, Cents | null>>) {
   return categories.flatMap(({ id, fund, suggested }) =>
@@ -142,9 +125,9 @@ function chosenFunds(categories: Suggestions, typed: Readonly<Record<string, Cen
 /** The form's value is the payload that saves it. A category added since the form was opened has no typed text. */
 export function startForm(start: Start, { monthCount, categories }: FirstBudgetSuggestion, month: Month) {
   const { year, number } = monthParts(month);
-  const field = (missing: string | null) => z._default(typedSum(missing), null);
-  const amounts = categories.map(({ id }) => [String(id), field(null)] as const);
-  const income = field(isTemplate(start) ? 'Enter your monthly income' : null);
+  const field = (plan: z.ZodMiniType<Cents | null, string>) => z._default(plan, null);
+  const amounts = categories.map(({ id }) => [String(id), field(typedPlan())] as const);
+  const income = field(isTemplate(start) ? requiredPlan('Enter your monthly income') : typedPlan());
   const fields = asksForIncome(start, monthCount) ? [...amounts, [INCOME, income] as const] : amounts;
   return z.pipe(
     z.object(Object.fromEntries(fields)),

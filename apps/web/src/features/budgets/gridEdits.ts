@@ -10,9 +10,9 @@ import {
   monthIn,
   monthName,
 } from '@cairn/domain';
+import { readPlanned } from '../../app/form/planAmount.ts';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
 import { shortName } from '../../ui/shortText.ts';
-import { readAmount } from './amountEdit.ts';
 import type { GridRange } from './gridSelection.ts';
 import { movedText } from './rolloverText.ts';
 import { COLUMNS, type GridRow, isEditable, MONTHS } from './yearGrid.ts';
@@ -125,7 +125,7 @@ export function paste({ rows, passed }: CellsOfGrid, range: GridRange, text: str
   const cells = pastedCells(range, text);
   const placed = cells.map(({ row, column, typed }): LeftOut | null => {
     const line = rows[row];
-    const read = readAmount(typed);
+    const read = readPlanned(typed);
     if (!line || column >= COLUMNS) return 'outside';
     if (line.id === null || !isEditable(line, column, passed)) return 'fixed';
     if (!('cents' in read) || NEGATIVE.test(typed)) return 'notAmount';

@@ -1,7 +1,8 @@
 import type { Cents } from '@cairn/domain';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { readPlanned } from '../../app/form/planAmount.ts';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
-import { type AmountReach, readAmount } from './amountEdit.ts';
+import type { AmountReach } from './amountEdit.ts';
 import type { AmountEditing } from './useAmountEditing.ts';
 
 const pressEvents = ['pointerdown', 'pointerup', 'pointercancel'] as const;
@@ -40,7 +41,7 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
   const [hasTried, setTried] = useState(false);
   const [errorId, factsId] = [useId(), useId()];
   const afterPress = useAfterPress();
-  const read = readAmount(typed);
+  const read = readPlanned(typed);
 
   /** Returns whether the field may close. */
   function save(months: AmountReach): boolean {

@@ -1,8 +1,8 @@
 import { cents, type Day, type GridAmount, withGridAmounts, type YearGrid } from '@cairn/domain';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { readPlanned } from '../../app/form/planAmount.ts';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
 import { undoLastChange } from '../ledger/index.ts';
-import { readAmount } from './amountEdit.ts';
 import { copyText, editText, fillRight, type GridEdit, NOTHING_TO_EDIT, paste, setRange } from './gridEdits.ts';
 import {
   type GridPlace,
@@ -127,7 +127,7 @@ export function useYearGrid(loaded: YearGrid, year: number, today: Day) {
 
   function endEditing({ typed, away }: GridFieldEnd): boolean {
     if (editing === null) return true;
-    const read = readAmount(typed ?? '');
+    const read = readPlanned(typed ?? '');
     if ('error' in read) {
       setError(read.error);
       return false;

@@ -2,13 +2,13 @@ import type { ListedFund, ListedSeries } from '@cairn/contract';
 import { formatCents, formatDay, monthOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PlanField } from '../../app/form/PlanField.tsx';
 import { type FormErrors, useForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
 import { usePaused } from '../../app/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
-import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SheetDialog } from '../../ui/SheetDialog.tsx';
 import { useDiscardPrompt } from '../../ui/useDiscardPrompt.tsx';
@@ -96,7 +96,7 @@ function CategoryFields({ draft, errors, onChange }: PartProps) {
 function BillFields({ draft, errors, onChange }: PartProps) {
   return (
     <>
-      <MoneyField
+      <PlanField
         label="Amount of the bill"
         isRequired
         error={errors.target}

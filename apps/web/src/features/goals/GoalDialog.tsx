@@ -1,13 +1,13 @@
 import { GOAL_NAME_MAX, type ListedGoal } from '@cairn/contract';
 import { formatCents } from '@cairn/domain';
 import { useState } from 'react';
+import { PlanField } from '../../app/form/PlanField.tsx';
 import { type FormErrors, useForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ColorPalette } from '../../ui/ColorPalette.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { IconPicker } from '../../ui/IconPicker.tsx';
-import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SheetDialog } from '../../ui/SheetDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -51,7 +51,7 @@ function HeldFields({ answer, goal, draft, errors, onChange }: PartProps) {
         {answer.accounts.map((account) => {
           const id = String(account.id);
           return (
-            <MoneyField
+            <PlanField
               key={id}
               label={account.name}
               hint={`${formatCents(freeFor(account, goal))} free`}
@@ -80,7 +80,7 @@ function PlanFields({ draft, errors, onChange }: PartProps) {
   const needed = neededNow(draft, browserToday());
   return (
     <>
-      <MoneyField
+      <PlanField
         label="Amount you need"
         isRequired
         error={errors.target}
@@ -94,7 +94,7 @@ function PlanFields({ draft, errors, onChange }: PartProps) {
         value={draft.dueOn}
         onChange={({ target }) => onChange({ dueOn: target.value })}
       />
-      <MoneyField
+      <PlanField
         label="Planned each month"
         hint={
           needed === null

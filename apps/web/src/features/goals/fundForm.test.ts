@@ -52,7 +52,7 @@ test('the form asks for a category and an amount', () => {
 test('a stored fund without a due month starts with the current one', () => {
   const ids = { categoryId: null, subcategoryId: null };
   expect(startFund(listedFund({ dueMonth: null, repeatMonths: null }), ids, today)).toMatchObject({
-    target: '600.00',
+    target: '$600.00',
     dueMonth: '2026-11',
     repeatMonths: '',
   });

@@ -1,19 +1,9 @@
 import type { ListedFund, ListedSeries } from '@cairn/contract';
-import {
-  addMonths,
-  type CategoryId,
-  type Cents,
-  cents,
-  type Day,
-  formatMonth,
-  MAX_BUDGET,
-  monthOf,
-} from '@cairn/domain';
+import { addMonths, type CategoryId, type Cents, cents, type Day, formatMonth, monthOf } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { chosen, typedMoney } from '../../app/form/typed.ts';
-import { moneyInputCents, moneyInputOf } from '../../ui/moneyInput.ts';
+import { plannedCents, plannedText, requiredPlan } from '../../app/form/planAmount.ts';
+import { chosen } from '../../app/form/typed.ts';
 
-const bounds = { max: MAX_BUDGET };
 /** How many months ahead a bill can be due. */
 const MONTHS = 60;
 const YEAR = 12;
@@ -21,9 +11,7 @@ const YEAR = 12;
 export const fundForm = z.object({
   categoryId: chosen(z.int(), 'Choose a category'),
   subcategoryId: z.nullable(z.int()),
-  target: typedMoney('Enter the amount of the bill', bounds).check(
-    z.refine((amount) => amount > 0, 'Enter more than zero'),
-  ),
+  target: requiredPlan('Enter the amount of the bill').check(z.refine((amount) => amount > 0, 'Enter more than zero')),
   dueMonth: z.string(),
   repeatMonths: z.string(),
   carriesOver: z.boolean(),
@@ -69,7 +57,7 @@ interface CategoryIds {
 export function startFund(fund: ListedFund, ids: CategoryIds, today: Day): FundDraft {
   return {
     ...ids,
-    target: moneyInputOf(fund.target),
+    target: plannedText(fund.target),
     dueMonth: fund.dueMonth ?? monthOf(today),
     repeatMonths: fund.repeatMonths === null ? '' : String(fund.repeatMonths),
     carriesOver: true,
@@ -96,7 +84,7 @@ export function fundFromSeries(series: ListedSeries, today: Day): FundDraft {
   return {
     categoryId: series.categoryId,
     subcategoryId: series.subcategoryId,
-    target: moneyInputOf(series.nextAmount),
+    target: plannedText(series.nextAmount),
     dueMonth: monthOf(series.nextOn ?? today),
     repeatMonths: String(series.cadence.count),
     carriesOver: true,
@@ -112,7 +100,7 @@ export interface FundTarget {
 
 /** The values of the draft so far; null while something is missing. */
 export function fundOf({ categoryId, subcategoryId, target, dueMonth, repeatMonths }: FundDraft): FundTarget | null {
-  const amount = moneyInputCents(target, bounds);
+  const amount = plannedCents(target);
   if (categoryId === null || amount === null || amount <= 0) return null;
   return {
     categoryId: subcategoryId ?? categoryId,

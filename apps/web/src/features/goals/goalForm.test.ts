@@ -35,6 +35,13 @@ test('a goal that is opened and saved stays the same, without empty accounts', (
   expect(earmarksOf(fields)).toEqual([{ accountId: 1, amount: 600_00 }]);
 });
 
+test('amounts may be sums: 500.00 + 100.00 set aside, 2,400.00 / 7 a month is 342.86', () => {
+  const fields = goalForm(today, null).parse({ ...draft, monthly: '2400/7', amounts: { 1: '500+100' } });
+  expect(fields).toMatchObject({ target: 800_00, monthly: 342_86 });
+  expect(earmarksOf(fields)).toEqual([{ accountId: 1, amount: 600_00 }]);
+  expect(neededNow({ ...draft, dueOn: '2027-01-15', amounts: { 1: '500+100' } }, today)).toBe(100_00);
+});
+
 test('100.00 free + 600.00 of the goal’s own = 700.00', () => {
   const account = { id: 1, name: 'Checking', balance: cents(700_00), free: cents(100_00) };
   expect(freeFor(account, listedGoal())).toBe(700_00);

@@ -1,10 +1,8 @@
 import { GOAL_NAME_MAX, type HoldingAccount, type ListedGoal } from '@cairn/contract';
-import { type Cents, cents, type Day, isDay, MAX_BUDGET, monthlyNeeds, monthsLeft } from '@cairn/domain';
+import { type Cents, cents, type Day, isDay, monthlyNeeds, monthsLeft } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { optional, typedAmount, typedDay, typedMoney, typedText } from '../../app/form/typed.ts';
-import { moneyInputCents, moneyInputOf } from '../../ui/moneyInput.ts';
-
-const bounds = { max: MAX_BUDGET };
+import { plannedCents, plannedText, requiredPlan, typedPlan } from '../../app/form/planAmount.ts';
+import { optional, typedDay, typedText } from '../../app/form/typed.ts';
 
 const later = (today: Day) =>
   z.codec(typedDay('Enter a date'), z.custom<Day>(), {
@@ -21,12 +19,10 @@ export function goalForm(today: Day, dueOn: Day | null) {
   const day = dueOn !== null && dueOn <= today ? typedDay('Enter a date') : later(today);
   return z.object({
     name: typedText(z.string().check(z.maxLength(GOAL_NAME_MAX)), { missing: 'Enter a name' }),
-    target: typedMoney('Enter the amount you need', bounds).check(
-      z.refine((amount) => amount > 0, 'Enter more than zero'),
-    ),
+    target: requiredPlan('Enter the amount you need').check(z.refine((amount) => amount > 0, 'Enter more than zero')),
     dueOn: optional(day),
-    monthly: typedAmount(bounds),
-    amounts: z.record(z.string(), typedAmount(bounds)),
+    monthly: typedPlan(),
+    amounts: z.record(z.string(), typedPlan()),
     icon: z.string(),
     iconColor: z.string(),
     priority: z.string(),
@@ -35,8 +31,6 @@ export function goalForm(today: Day, dueOn: Day | null) {
 
 export type GoalDraft = z.input<ReturnType<typeof goalForm>>;
 export type GoalFields = z.output<ReturnType<typeof goalForm>>;
-
-const moneyText = (amount: Cents | null) => (amount === null ? '' : moneyInputOf(amount));
 
 export interface GoalLook {
   readonly name: string;
@@ -53,8 +47,8 @@ export function startGoal(goal: ListedGoal, place: number): GoalDraft {
   const { name, icon, iconColor, target, dueOn, monthly, earmarks } = goal;
   return {
     ...{ name, icon, iconColor, priority: String(place) },
-    ...{ target: moneyInputOf(target), dueOn: dueOn ?? '', monthly: moneyText(monthly) },
-    amounts: Object.fromEntries(earmarks.map(({ accountId, amount }) => [String(accountId), moneyInputOf(amount)])),
+    ...{ target: plannedText(target), dueOn: dueOn ?? '', monthly: plannedText(monthly) },
+    amounts: Object.fromEntries(earmarks.map(({ accountId, amount }) => [String(accountId), plannedText(amount)])),
   };
 }
 
@@ -67,9 +61,9 @@ export function earmarksOf({ amounts }: GoalFields) {
 
 /** The monthly amount needed with the typed values; null if they aren't enough to tell. */
 export function neededNow(draft: GoalDraft, today: Day): Cents | null {
-  const target = moneyInputCents(draft.target, bounds);
+  const target = plannedCents(draft.target);
   if (target === null || !isDay(draft.dueOn) || draft.dueOn <= today) return null;
-  const have = Object.values(draft.amounts).reduce((sum, typed) => sum + (moneyInputCents(typed, bounds) ?? 0), 0);
+  const have = Object.values(draft.amounts).reduce((sum, typed) => sum + (plannedCents(typed) ?? 0), 0);
   const [first] = monthlyNeeds(target, cents(have), monthsLeft(today, draft.dueOn));
   return first ?? null;
 }

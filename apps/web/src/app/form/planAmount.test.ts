@@ -1,0 +1,35 @@
+import { cents, MAX_BUDGET } from '@cairn/domain';
+import { expect, test } from 'vitest';
+import { moneyInputOf } from '../../ui/moneyInput.ts';
+import { plannedCents, plannedText, readPlanned, requiredPlan, typedPlan } from './planAmount.ts';
+
+test.each([
+  ['320+20', { cents: 340_00 }],
+  ['(100-25)*2', { cents: 150_00 }],
+  ['0', { cents: 0 }],
+  ['  ', { cents: null }],
+  ['$1,234.50', { cents: 1_234_50 }],
+  ['1200/7', { cents: 171_43 }],
+  ['320+', { error: 'Enter an amount, like 320 or 320+20.' }],
+  ['5/0', { error: 'You can’t divide by zero.' }],
+  ['0.005', { error: 'This isn’t a whole number of cents.' }],
+  ['-5', { error: 'Enter an amount of zero or more.' }],
+  [`${moneyInputOf(MAX_BUDGET)}+1`, { error: expect.stringMatching(/^Enter \$.* or less\.$/) }],
+])('the typed amount %s is %o', (typed, read) => {
+  expect(readPlanned(typed)).toEqual(read);
+});
+
+test('a required amount is named when it is missing; an optional one may be empty', () => {
+  const messageOf = (typed: string) => requiredPlan('Enter the income').safeParse(typed).error?.issues[0]?.message;
+  expect(messageOf(' ')).toBe('Enter the income');
+  expect(messageOf('a lot')).toBe('Enter an amount, like 320 or 320+20.');
+  expect(requiredPlan('').parse('500+100')).toBe(600_00);
+  expect(typedPlan().parse('')).toBeNull();
+  expect(typedPlan().safeParse('-5').error?.issues[0]?.message).toBe('Enter an amount of zero or more.');
+});
+
+test('an amount is shown as it is read, and none is an empty field', () => {
+  expect(plannedText(cents(1_234_50))).toBe('$1,234.50');
+  expect(plannedCents('$1,234.50')).toBe(1_234_50);
+  expect([plannedText(null), plannedCents('6x')]).toEqual(['', null]);
+});
