@@ -128,6 +128,34 @@ describe('rollover', () => {
     expect(await monthOf(home, '2026-11')).toEqual(before);
   });
 
+  test('deleting a category returns the 30.00 and 5.00 that were moved to it; undo restores them', async () => {
+    const home = await Household.start(cairn);
+    await home.category('Pay', { Income: true, DefaultBudget: 500 });
+    const food = await home.category('Food', { DefaultBudget: 100 });
+    const gone = await home.category('Gone');
+    const moveTo = (month: string, Amount: number) =>
+      home.post('MonthlyBudget/MoveMoney', { ...monthFields(month), FromCategoryID: food, ToCategoryID: gone, Amount });
+    await moveTo('2026-11', 30);
+    await moveTo('2026-12', 5);
+    const before = [await monthOf(home, '2026-11'), await monthOf(home, '2026-12')];
+    const [, ofNovember] = await home.history();
+    await home.post('Category/DeleteCategory', { CategoryID: gone }, 'DELETE');
+    const [deletion] = await home.history();
+    for (const [month, back] of [
+      ['2026-11', 30],
+      ['2026-12', 5],
+    ] as const) {
+      expect(await monthOf(home, month)).toMatchObject({ leftToBudget: 400 + back, movedToPool: back });
+      expect(await rowIn(home, month, food)).toMatchObject({ available: 100 - back });
+    }
+    // Taking the move back, too, would give Food money that Left to budget already has.
+    await home.undo(ofNovember?.changeSetID ?? 0);
+    expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: 430 });
+    expect(await rowIn(home, '2026-11', food)).toMatchObject({ available: 70 });
+    await home.undo(deletion?.changeSetID ?? 0);
+    expect([await monthOf(home, '2026-11'), await monthOf(home, '2026-12')]).toEqual(before);
+  });
+
   test('a preview says how a past change would affect later months: October −40.00 changes 1 month by −40.00', async () => {
     const home = await Household.start(cairn);
     const food = await planned(home, { september: 70, october: 10 });

@@ -75,7 +75,7 @@ export const rolloverRoutes: readonly Route[] = [
       const rows = await listPlannedInMonth(tx, caller, month);
       const nameOf = (id: number | null) => (id === null ? 'Left to budget' : requireExpense(rows, id).name);
       const summary = moveSummary({ from: nameOf(fromId), to: nameOf(toId) }, formatCents(amount), month);
-      const moves = await insertMoves(tx, change, month, [{ fromId, toId, amount }]);
+      const moves = await insertMoves(tx, change, [{ month, fromId, toId, amount }]);
       return { answer: { changed: moves.length }, done: { summary, count: 1, undo: { moves } } };
     });
   }),

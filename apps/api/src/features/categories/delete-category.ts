@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { categories, recurringSeries, splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { returnCarry } from '../budgets/index.ts';
+import { returnMoney } from '../budgets/index.ts';
 
 interface TreeDeletion {
   /** Without a subcategory, deletes the category and all its subcategories. */
@@ -70,7 +70,7 @@ export async function deleteFromTree(tx: Db, change: Change, deletion: TreeDelet
   const unsplit = await tx.$count(transactions, and(isActive, not(transactions.isSplit), where));
   const moved = unsplit + (await tx.$count(transactions, and(isActive, hasLineWhere(ledgerId, isIn(splitLines)))));
   const ids = await listDeletedIds(tx, ledgerId, deleted);
-  const moves = await returnCarry(tx, change, deletion.caller, ids);
+  const moves = await returnMoney(tx, change, deletion.caller, ids);
   // Deleted transactions move too, so that undoing their deletion doesn't bring back a deleted category.
   await rewriteTransactions(tx, change, where, {
     categoryId: replacement?.categoryId ?? null,

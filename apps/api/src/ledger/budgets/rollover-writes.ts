@@ -1,5 +1,5 @@
-import { type BudgetMove, type BudgetMoveId, formatMonth, type LedgerId, type Month, toMonth } from '@cairn/domain';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type BudgetMoveId, formatMonth, type LedgerId, type MovesOfMonth, toMonth } from '@cairn/domain';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { budgetMoves, categories, rolloverPolicies } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
@@ -71,17 +71,12 @@ export async function restorePolicies(
 }
 
 /** Inserts moves and returns their ids, which undo them. */
-export async function insertMoves(
-  tx: Db,
-  change: Change,
-  month: Month,
-  moves: readonly BudgetMove[],
-): Promise<BudgetMoveId[]> {
+export async function insertMoves(tx: Db, change: Change, moves: readonly MovesOfMonth[]): Promise<BudgetMoveId[]> {
   if (moves.length === 0) return [];
   const { ledgerId, changedIn } = change;
   change.hasOtherChanges = true;
   const first = await takeIds(tx, change, moves.length);
-  const rows = moves.map(({ fromId, toId, amount }, index) => ({
+  const rows = moves.map(({ month, fromId, toId, amount }, index) => ({
     ...{ ledgerId, id: first + index, month, changedIn },
     ...{ fromCategoryId: fromId, toCategoryId: toId, amountCents: amount },
   }));
@@ -89,11 +84,35 @@ export async function insertMoves(
   return rows.map(({ id }) => id);
 }
 
-/** Takes moves back. Returns their number. */
-export async function removeMoves(tx: Db, change: Change, ids: readonly BudgetMoveId[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const isGone = and(eq(budgetMoves.ledgerId, change.ledgerId), inArray(budgetMoves.id, [...ids]));
-  const removed = sql`delete from ${budgetMoves} where ${isGone} returning id`;
-  await tx.execute(sql`with gone as (${removed}) ${insertTombstones(change, 'budgetMove', sql`select id from gone`)}`);
-  return ids.length;
+/** Takes moves back, except those of categories deleted since, whose money has been returned; `left` lists them. */
+export async function removeMoves(
+  tx: Db,
+  change: Change,
+  ids: readonly BudgetMoveId[],
+): Promise<{ restored: number; left: string[] }> {
+  if (ids.length === 0) return { restored: 0, left: [] };
+  const { ledgerId } = change;
+  const isMove = and(eq(budgetMoves.ledgerId, ledgerId), inArray(budgetMoves.id, [...ids]));
+  const settled = await tx
+    .select({ id: budgetMoves.id, name: categories.name })
+    .from(budgetMoves)
+    .innerJoin(
+      categories,
+      and(
+        eq(categories.ledgerId, budgetMoves.ledgerId),
+        or(eq(categories.id, budgetMoves.fromCategoryId), eq(categories.id, budgetMoves.toCategoryId)),
+        isNotNull(categories.deletedAt),
+      ),
+    )
+    .where(isMove)
+    .orderBy(categories.id);
+  const gone = ids.filter((id) => !settled.some((move) => move.id === id));
+  if (gone.length > 0) {
+    const isGone = and(eq(budgetMoves.ledgerId, ledgerId), inArray(budgetMoves.id, gone));
+    const removed = sql`delete from ${budgetMoves} where ${isGone} returning id`;
+    await tx.execute(
+      sql`with gone as (${removed}) ${insertTombstones(change, 'budgetMove', sql`select id from gone`)}`,
+    );
+  }
+  return { restored: gone.length, left: [...new Set(settled.map(({ name }) => name))] };
 }

@@ -250,10 +250,11 @@ function joinRestored(...parts: readonly Restored[]): Restored {
 
 async function restoreRollover(tx: Db, change: Change, payload: StoredPayload) {
   const { policies = [], moves = [] } = payload;
-  return joinRestored(await restorePolicies(tx, change, policies), await restoreModes(tx, change, payload), {
-    restored: await removeMoves(tx, change, moves),
-    left: [],
-  });
+  return joinRestored(
+    await restorePolicies(tx, change, policies),
+    await restoreModes(tx, change, payload),
+    await removeMoves(tx, change, moves),
+  );
 }
 
 async function restoreGoalWrites(tx: Db, change: Change, { goals = [], sinkingFunds = [] }: StoredPayload) {
