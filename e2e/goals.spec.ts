@@ -19,6 +19,11 @@ test('a goal is added, set aside, reached, and spent; a yearly bill shows its mo
   const dialog = page.getByRole('dialog', { name: 'Add Goal' });
   await dialog.getByLabel('Amount you need').fill('800');
   await dialog.getByLabel('Savings').fill('600');
+  await dialog.getByLabel('By', { exact: true }).focus();
+  await page.keyboard.type('02302030');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Enter a date, like 11/24/2026')).toBeVisible();
+  await dialog.getByLabel('By', { exact: true }).fill('');
   await dialog.getByRole('button', { name: 'Add Goal' }).click();
   const card = page.getByRole('region', { name: 'A trip' });
   await expect(card).toContainText('of $800.00');

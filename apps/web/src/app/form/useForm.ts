@@ -28,6 +28,14 @@ function rejectedFields(failure: unknown): FormErrors {
   return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, asSentence(message)]));
 }
 
+/** Whether the browser can't read a date. Its field, whose value is empty, then shows an error. */
+function hasUnreadableDate(form: HTMLFormElement | null): boolean {
+  const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+  const unreadable = inputs.filter(({ validity }) => validity.badInput);
+  for (const input of unreadable) input.checkValidity();
+  return unreadable.length > 0;
+}
+
 interface FormOptions<Schema extends FormSchema> {
   /** Decodes the typed fields into the values to send. */
   readonly schema: Schema;
@@ -58,7 +66,7 @@ export function useForm<Schema extends FormSchema>({ schema, initial, send, fail
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempts(attempts + 1);
-    if ('errors' in read) return;
+    if (hasUnreadableDate(form.current) || 'errors' in read) return;
     const isDoubleClick =
       last.current?.draft === draft &&
       last.current.failure === failure &&

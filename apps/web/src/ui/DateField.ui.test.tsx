@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { DateField } from './DateField.tsx';
+
+const MESSAGE = 'Enter a date, like 11/24/2026';
+
+function renderField(error?: string) {
+  render(<DateField label="By" value="" error={error} onChange={() => {}} />);
+  return screen.getByLabelText('By');
+}
+
+/** Typed text that the browser can't read leaves the value empty. */
+function withUnreadable(field: HTMLElement, badInput: boolean) {
+  Object.defineProperty(field, 'validity', { configurable: true, value: { badInput } });
+}
+
+test('a date that can’t be read is named when its field loses focus, until it can', async () => {
+  const user = userEvent.setup();
+  const field = renderField();
+  withUnreadable(field, true);
+  await user.click(field);
+  expect(screen.queryByText(MESSAGE)).toBeNull();
+  await user.tab();
+  expect(screen.getByText(MESSAGE)).toBeDefined();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  // What was typed stays in sight, without a placeholder over it.
+  expect(screen.queryByText('MM/DD/YYYY')).toBeNull();
+  withUnreadable(field, false);
+  await user.click(field);
+  await user.keyboard('{Backspace}');
+  expect(screen.queryByText(MESSAGE)).toBeNull();
+  expect(screen.getByText('MM/DD/YYYY')).toBeDefined();
+});
+
+test('an empty field is no error, and one of the form is shown', async () => {
+  const user = userEvent.setup();
+  const onBlur = vi.fn();
+  render(<DateField label="Start" value="" onChange={() => {}} onBlur={onBlur} />);
+  await user.click(screen.getByLabelText('Start'));
+  await user.tab();
+  expect(onBlur).toHaveBeenCalledOnce();
+  expect(screen.queryByText(MESSAGE)).toBeNull();
+  renderField('Choose a day after today');
+  expect(screen.getByText('Choose a day after today')).toBeDefined();
+});
