@@ -23,14 +23,12 @@ import {
   asksForIncome,
   bySize,
   coveredMonths,
-  draftFor,
   draftTotals,
   draftWith,
   introOf,
   isTemplate,
   recurringNote,
   type Start,
-  type StartDraft,
   shareOfIncome,
   startForm,
   startsOf,
@@ -38,6 +36,7 @@ import {
 } from './firstBudget.ts';
 import { StartChoices } from './StartChoices.tsx';
 import { StartRow } from './StartRow.tsx';
+import { readUnsavedStart, rememberStart } from './unsavedStart.ts';
 
 /** The empty state of a month without any budgets: offers a starting plan to save in one click. */
 export function FirstBudget({ month }: { month: Month }) {
@@ -58,19 +57,22 @@ interface StartFormProps {
 }
 
 function useStartForm({ start, month }: StartFormProps) {
-  const [choice, setChoice] = useState<Start>(() => startsOf(start)[0] ?? 'zero');
+  const [unsaved] = useState(() => readUnsavedStart(month));
+  const [choice, setChoice] = useState<Start>(unsaved?.choice ?? startsOf(start)[0] ?? 'zero');
   /** What was typed into each starting point. The draft shows it. */
-  const typed = useRef<Partial<Record<Start, StartDraft>>>({});
+  const typed = useRef(unsaved?.amounts ?? {});
   const save = useSaveFirstBudget(month);
   const form = useForm({
     schema: startForm(choice, start, month),
-    initial: draftFor(choice, start),
+    initial: draftWith(choice, start, { income: unsaved?.income, amounts: unsaved?.amounts[choice] }),
     send: (body) => save.mutate(body),
     failure: save.error,
   });
   const income = typedIncome(form.draft);
-  const show = (next: Start, income: string) =>
+  function show(next: Start, income: string) {
     form.setDraft(draftWith(next, start, { income, amounts: typed.current[next] }));
+    rememberStart(month, { choice: next, income, amounts: typed.current });
+  }
   function choose(next: Start) {
     setChoice(next);
     show(next, income);
@@ -78,6 +80,7 @@ function useStartForm({ start, month }: StartFormProps) {
   function typeAmount(id: number, amount: string) {
     typed.current[choice] = { ...typed.current[choice], [id]: amount };
     form.setDraft({ ...form.draft, [id]: amount });
+    rememberStart(month, { choice, income, amounts: typed.current });
   }
   return {
     ...form,

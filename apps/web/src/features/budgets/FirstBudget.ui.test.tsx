@@ -142,6 +142,27 @@ test('another income or starting point leaves what was typed as it is', async ()
   expect([fieldValue(label), fieldValue(rentLabel)]).toEqual(['$150.00', '$5,376.00']);
 });
 
+test('what was chosen and typed is there again after another month, until it is saved', async () => {
+  const rent = categorySuggestion(5, 'Rent', nothing);
+  const user = await openScreen('/Budget', household(0, [books, pay, rent]));
+  async function leaveAndReturn() {
+    await user.click(await screen.findByLabelText('December 2026'));
+    expect(await screen.findByLabelText('Books budget for December 2026')).toBeDefined();
+    await user.click(screen.getByLabelText('November 2026'));
+    expect(await screen.findByLabelText(label)).toBeDefined();
+    return screen.getByLabelText(/Family/);
+  }
+  await user.click(await screen.findByLabelText(/Family/));
+  await fill(user, 'Monthly income', '3000');
+  await fill(user, label, '150');
+  expect(await leaveAndReturn()).toHaveProperty('checked', true);
+  expect(fieldValue('Monthly income')).toBe('3000');
+  expect([fieldValue(label), fieldValue('Rent budget for November 2026')]).toEqual(['$150.00', '$2,688.00']);
+  await user.click(button('Use these amounts'));
+  expect(await screen.findByText('Your budget starts in November 2026')).toBeDefined();
+  expect(await leaveAndReturn()).toHaveProperty('checked', false);
+});
+
 test('an income that isn’t an amount is named as soon as its field is left', async () => {
   const user = await openScreen('/Budget', household(0, [{ ...books, history: [], lastMonth: cents(0) }, pay]));
   await screen.findByLabelText('Monthly income');

@@ -22,6 +22,7 @@ import { call, callLedger } from '../../app/call.ts';
 import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
 import { sortBySize } from './budgetFigures.ts';
 import { monthFields, type Period } from './budgetPeriod.ts';
+import { forgetStart } from './unsavedStart.ts';
 
 /** The sources for filling a month's budgets. */
 export type FillSource = (typeof BUDGET_FILLS)[number];
@@ -163,6 +164,7 @@ export function useSaveFirstBudget(month: Month) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof saveFirstBudget>) => callLedger(saveFirstBudget, { body }),
     onSuccess: async ({ changeSetId }) => {
+      forgetStart(month);
       await refreshLedgerExceptReview(client);
       offerUndo(`Your budget starts in ${formatMonth(month)}`, changeSetId);
     },

@@ -20,8 +20,9 @@ import {
 import * as z from 'zod/mini';
 import { plannedCents, requiredPlan, typedPlan } from '../../app/form/planAmount.ts';
 
+export const STARTS = ['average', 'lastMonth', 'zero', ...BUDGET_TEMPLATES] as const;
 /** The starting point of a first budget. */
-export type Start = 'average' | 'lastMonth' | 'zero' | BudgetTemplate;
+export type Start = (typeof STARTS)[number];
 /** The typed text, by category id, and the typed monthly income. */
 export type StartDraft = Readonly<Record<string, string | undefined>>;
 
@@ -84,7 +85,7 @@ export function draftFor(start: Start, { monthCount, categories }: FirstBudgetSu
 export function draftWith(
   start: Start,
   suggestion: FirstBudgetSuggestion,
-  typed: { readonly income: string; readonly amounts: StartDraft | undefined },
+  typed: { readonly income: string | undefined; readonly amounts: StartDraft | undefined },
 ): StartDraft {
   return { ...draftFor(start, suggestion, typed.income), ...typed.amounts };
 }
