@@ -36,6 +36,46 @@ test('what goals are promised isn’t offered: 440.00 left to budget − 150.00 
   expect(coverSources({ ...promised, promised: cents(440_00) }, new Map(), 2)).toEqual([]);
 });
 
+test.each([
+  [
+    'Food’s 20.00 pays for 30.00 in Market, which has no budget; Snack covers its own 15.00',
+    [20_00, 0],
+    [
+      [0, 30_00],
+      [40_00, 55_00],
+    ],
+    [],
+  ],
+  ['50.00 of its own pay for 30.00 in a subcategory without a budget', [50_00, 0], [[0, 30_00]], [['Food', 20_00]]],
+  ['200.00 of a subcategory pay for 80.00 of its category', [0, 80_00], [[200_00, 0]], [['Part 0', 120_00]]],
+  [
+    '30.00 of its own and 10.00 of the subcategory with the most pay for 40.00',
+    [30_00, 0],
+    [
+      [0, 40_00],
+      [60_00, 0],
+      [80_00, 0],
+    ],
+    [
+      ['Part 2', 70_00],
+      ['Part 1', 60_00],
+    ],
+  ],
+  [
+    'its own overspending is covered, and takes nothing from a subcategory',
+    [50_00, 80_00],
+    [[90_00, 0]],
+    [['Part 0', 90_00]],
+  ],
+] as const)('what a category already pays for isn’t offered: %s', (_, [budget, spent], subcategories, offered) => {
+  const ledgerMonth = ledger().category('Clothing', 10_00).spend(20_00).category('Food', budget).spend(spent);
+  subcategories.forEach(([planned, used], index) => {
+    ledgerMonth.subcategory(`Part ${index}`, planned).spend(used);
+  });
+  const sources = coverSources(ledgerMonth.budget(), new Map(), 1).filter(({ id }) => id !== null);
+  expect(sources.map(({ name, spare }) => [name, spare])).toEqual(offered);
+});
+
 test('what a category keeps for a later bill comes last, with the month it is due', () => {
   const month = ledger()
     .category('Clothing', 60_00)

@@ -78,6 +78,21 @@ function sourceOf({ id, name, icon, iconColor, available }: BudgetItem, committe
   return { id, name, icon, iconColor, spare: cents(available - needed), needed };
 }
 
+/**
+ * A category and its subcategories with what each has left for others. What some of them lack and can't be covered, the
+ * rest pays for: first the category itself, then the subcategories that have the most.
+ */
+function spareItems(category: CategoryBudget): BudgetItem[] {
+  const items = [category, ...category.subcategories.toSorted((a, b) => b.available - a.available)];
+  const lacking = addCents(...items.map(({ available }) => cents(Math.max(0, -available))));
+  let owed = lacking - addCents(ownOverspending(category), coverableInSubcategories(category));
+  return items.map((item) => {
+    const paid = Math.max(0, Math.min(owed, item.available));
+    owed -= paid;
+    return { ...item, available: cents(item.available - paid) };
+  });
+}
+
 /** In a zero-based budget, the pool doesn't include what goals are promised. */
 function poolSource({ isZeroBased, leftToBudget, promised }: Budget): CoverSource {
   const needed = isZeroBased ? cents(0) : promised;
@@ -97,7 +112,7 @@ export function coverSources(
 ): CoverSource[] {
   const categories = budget.categories
     .filter((category) => !category.isIncome)
-    .flatMap((category) => [category, ...category.subcategories])
+    .flatMap(spareItems)
     .filter((item) => item.id !== id && !item.isDeleted)
     .map((item) => ({
       ...sourceOf(item, committed),
@@ -123,7 +138,11 @@ export function subOverspending(sub: BudgetItem, category: CategoryBudget): Cent
  * budget.
  */
 export function ownOverspending(category: CategoryBudget): Cents {
-  const shown = category.subcategories.filter(({ isDeleted }) => !isDeleted);
-  const ofSubcategories = addCents(...shown.map((sub) => subOverspending(sub, category)));
+  const ofSubcategories = coverableInSubcategories(category);
   return cents(Math.max(overspendingOf(category), overspendingOf(category.withSubcategories) - ofSubcategories));
+}
+
+function coverableInSubcategories(category: CategoryBudget): Cents {
+  const shown = category.subcategories.filter(({ isDeleted }) => !isDeleted);
+  return addCents(...shown.map((sub) => subOverspending(sub, category)));
 }
