@@ -58,6 +58,9 @@ export function findShortcut(registered: readonly Shortcut[], keys: ShortcutKeys
 
 const withModifier = (key: string) => key.startsWith('mod+');
 
+/** Undoes what U undoes, except in a field, which undoes its own typing. */
+const UNDO = 'mod+z';
+
 /**
  * The shortcuts of the screens that are open. `isOn` turns off those without a modifier key, because they can be
  * pressed by accident, for example by speech input.
@@ -79,9 +82,11 @@ export function createShortcuts(isOn: () => boolean, now: () => number = () => p
 
   function handle(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing || holds > 0 || document.querySelector('dialog[open]')) return;
-    const key = keyOf(event);
-    if (key === null || ['Shift', 'Control', 'Meta'].includes(event.key)) return;
-    if (!withModifier(key) && (!isOn() || isTyping(event.target) || isInPopover(event.target))) return;
+    const pressed = keyOf(event);
+    if (pressed === null || ['Shift', 'Control', 'Meta'].includes(event.key)) return;
+    if (!withModifier(pressed) && !isOn()) return;
+    const key = pressed === UNDO ? 'u' : pressed;
+    if (!withModifier(key) && (isTyping(event.target) || isInPopover(event.target))) return;
     const before = takeFirst();
     if (before === null && startsSequence(key)) {
       first = { key, atMs: now() };

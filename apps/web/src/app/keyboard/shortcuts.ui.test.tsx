@@ -123,6 +123,19 @@ test('single keys do nothing on a control of a popover, but Command or Ctrl K wo
   expect(ran).toEqual(['mod+k']);
 });
 
+test('Command or Ctrl Z does what U does, even while single keys are turned off, but not in a field', () => {
+  for (const keys of ['u', 'g d']) add(keys);
+  press('z', { ctrlKey: true });
+  press('z', { metaKey: true });
+  press('z', { ctrlKey: true, shiftKey: true });
+  press('z');
+  press('z', { ctrlKey: true }, place('input'));
+  expect(ran).toEqual(['u', 'u']);
+  isOn = false;
+  press('z', { ctrlKey: true });
+  expect(ran).toEqual(['u', 'u', 'u']);
+});
+
 test('keys typed while a dialog is loading do nothing', () => {
   add('u');
   const release = shortcuts.hold();

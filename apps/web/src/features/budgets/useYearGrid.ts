@@ -2,7 +2,6 @@ import { cents, type Day, type GridAmount, withGridAmounts, type YearGrid } from
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readPlanned } from '../../app/form/planAmount.ts';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
-import { undoLastChange } from '../ledger/index.ts';
 import { copyText, editText, fillRight, type GridEdit, NOTHING_TO_EDIT, paste, setRange } from './gridEdits.ts';
 import {
   type GridPlace,
@@ -42,7 +41,7 @@ function firstCell(rows: ReturnType<typeof gridRows>, passed: number): GridSelec
   return selectOne({ row: Math.max(0, row), column });
 }
 
-type GridCommand = 'fill' | 'all' | 'undo' | 'edit' | 'clear' | 'collapse';
+type GridCommand = 'fill' | 'all' | 'edit' | 'clear' | 'collapse';
 
 const commandKeys: Readonly<Record<string, GridCommand>> = {
   Enter: 'edit',
@@ -51,7 +50,7 @@ const commandKeys: Readonly<Record<string, GridCommand>> = {
   Backspace: 'clear',
   Escape: 'collapse',
 };
-const commandsWithCtrl: Readonly<Record<string, GridCommand>> = { r: 'fill', a: 'all', z: 'undo' };
+const commandsWithCtrl: Readonly<Record<string, GridCommand>> = { r: 'fill', a: 'all' };
 
 function commandOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): GridCommand | null {
   if (!ctrlKey && !metaKey) return commandKeys[key] ?? null;
@@ -142,7 +141,6 @@ export function useYearGrid(loaded: YearGrid, year: number, today: Day) {
   const commands: Readonly<Record<GridCommand, () => void>> = {
     fill: () => apply(fillRight(cells, range)),
     all: () => select(selectAll(size)),
-    undo: () => undoLastChange(),
     edit: () => startEditing(selection.head, null),
     clear: () => apply(setRange(cells, range, null)),
     collapse: () => select(selectOne(selection.head)),
