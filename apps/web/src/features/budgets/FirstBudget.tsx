@@ -112,6 +112,7 @@ function StartForm({ start, month }: StartFormProps) {
   const rowsOf = (isIncome: boolean) =>
     start.categories.filter((category) => category.isIncome === isIncome).toSorted(bySize);
   const [expenses, incomes] = [rowsOf(false), rowsOf(true)];
+  const totals = draftTotals(draft, start.categories);
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <h2 className={styles.title}>Let’s plan {name}</h2>
@@ -143,11 +144,15 @@ function StartForm({ start, month }: StartFormProps) {
             </Panel>
           )}
           <Panel className={styles.sums}>
-            <Sums {...draftTotals(draft, start.categories)} />
+            <Sums {...totals} />
             <Button variant="primary" type="submit" isBlock isPending={isSaving}>
               Use these amounts
             </Button>
-            <p className={styles.hint}>Your plan starts {name} 1 and repeats every month until you change it.</p>
+            <p className={styles.hint}>
+              {totals.plannedIncome === 0 && totals.plannedExpenses === 0
+                ? `Nothing is planned yet: all amounts for ${name} start at zero.`
+                : `Your plan starts ${name} 1 and repeats every month until you change it.`}
+            </p>
           </Panel>
         </div>
       </div>

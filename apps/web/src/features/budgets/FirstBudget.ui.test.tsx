@@ -172,6 +172,13 @@ test('an income that isn’t an amount is named as soon as its field is left', a
   expect(descriptionOf(screen.getByLabelText('Monthly income'))).toContain('Enter an amount, like 320 or 320+20.');
 });
 
+test('an empty form says that all amounts start at zero, until one is typed', async () => {
+  const user = await openScreen('/Budget', household(0, [{ ...books, history: [], lastMonth: cents(0) }, pay]));
+  expect(await screen.findByText('Nothing is planned yet: all amounts for November start at zero.')).toBeDefined();
+  await fill(user, label, '30');
+  expect(screen.getByText('Your plan starts November 1 and repeats every month until you change it.')).toBeDefined();
+});
+
 test('without an income category, the screen says so', async () => {
   await openScreen('/Budget', household(0, [categorySuggestion(3, 'Books', nothing)]));
   expect(await screen.findByText(/You don’t have a category for income/)).toBeDefined();

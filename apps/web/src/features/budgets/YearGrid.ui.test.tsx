@@ -251,10 +251,12 @@ test('ranges are copied to and pasted from spreadsheets', async () => {
     ]),
   );
   pasted('5\tx');
-  const note = '1 amount pasted. 1 left out: 1 not an amount.';
+  const note = '1 amount pasted. 1 left out: 1 not an amount of zero or more.';
   expect((await screen.findByText(note)).getAttribute('role')).toBe('status');
   pasted('x');
-  expect((await screen.findByRole('alert')).textContent).toBe('“x” isn’t an amount, so nothing was pasted.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '“x” isn’t an amount of zero or more, so nothing was pasted.',
+  );
   expect(screen.queryByText(note)).toBeNull();
 });
 

@@ -79,7 +79,7 @@ test('of 4 pasted amounts, 2 fit: 1 isn’t an amount, and 1 is in a past month;
       { id: 1, month: 4, amount: 5_00 },
       { id: 2, month: 4, amount: 6_00 },
     ],
-    note: '2 amounts pasted. 2 left out: 1 in a sum, a past month, or a deleted category; 1 not an amount.',
+    note: '2 amounts pasted. 2 left out: 1 in a sum, a past month, or a deleted category; 1 not an amount of zero or more.',
   });
   expect(paste(grid, range(last, last, 4, 4), '\n5')).toEqual({ error: 'What you pasted is outside the table.' });
 });
@@ -90,19 +90,19 @@ test('(5.00), a negative amount in accounting, isn’t pasted as 5.00', () => {
       { id: 1, month: 6, amount: 6_00 },
       { id: 1, month: 8, amount: 10_00 },
     ],
-    note: '2 amounts pasted. 2 left out: 2 not an amount.',
+    note: '2 amounts pasted. 2 left out: 2 not an amount of zero or more.',
   });
 });
 
 test('an amount that is there already counts as pasted', () => {
   expect(paste(grid, range(1, 1, 4, 4), '100\tabc')).toEqual({
     amounts: [],
-    note: '1 amount pasted. 1 left out: 1 not an amount.',
+    note: '1 amount pasted. 1 left out: 1 not an amount of zero or more.',
   });
 });
 
 test('nothing is pasted if no cell is an amount, or can be changed', () => {
-  const error = '“abc” isn’t an amount, so nothing was pasted.';
+  const error = '“abc” isn’t an amount of zero or more, so nothing was pasted.';
   expect(paste(grid, range(1, 1, 4, 4), 'abc\tdef')).toEqual({ error });
   expect(paste(grid, range(0, 0, 4, 4), '5')).toEqual({ error: NOTHING_TO_EDIT });
 });

@@ -102,12 +102,12 @@ function pastedCells({ top, bottom, left, right }: GridRange, text: string): Pas
 type LeftOut = 'notAmount' | 'outside' | 'fixed';
 
 const leftOutTexts: Readonly<Record<LeftOut, string>> = {
-  notAmount: 'not an amount',
+  notAmount: 'not an amount of zero or more',
   outside: 'outside the table',
   fixed: 'in a sum, a past month, or a deleted category',
 };
 
-/** "2 amounts pasted. 3 left out: 1 not an amount; 2 outside the table." */
+/** "2 amounts pasted. 3 left out: 1 not an amount of zero or more; 2 outside the table." */
 function pasteNote(pasted: number, leftOut: ReadonlyMap<LeftOut, readonly unknown[]>): string | undefined {
   const all = [...leftOut.values()].flat().length;
   if (all === 0) return undefined;
@@ -140,7 +140,9 @@ export function paste({ rows, passed }: CellsOfGrid, range: GridRange, text: str
   if (pasted > 0 || leftOut.size === 0) return withinLimit(amounts, pasteNote(pasted, leftOut));
   if (leftOut.has('fixed')) return { error: NOTHING_TO_EDIT };
   const wrong = cells[placed.indexOf('notAmount')];
-  return { error: wrong ? `“${shortName(wrong.typed)}” isn’t an amount, so nothing was pasted.` : OUTSIDE };
+  return {
+    error: wrong ? `“${shortName(wrong.typed)}” isn’t an amount of zero or more, so nothing was pasted.` : OUTSIDE,
+  };
 }
 
 /** "3 selected, $1,200.00 in all"; null for a single cell. */
