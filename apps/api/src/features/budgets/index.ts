@@ -2,4 +2,4 @@ export { listPlannedBetween, listSums, sumByMonth, toMonthSums } from './budgets
 export { loadFunds } from './funds.ts';
 export { loadMonth } from './month-budget.ts';
 export { balancesOf, holdingAccounts, toFund, toGoal } from './promised.ts';
-export { returnMoney } from './return-money.ts';
+export { moveWithMoney, returnMoney } from './return-money.ts';

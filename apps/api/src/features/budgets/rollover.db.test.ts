@@ -31,8 +31,13 @@ async function rejected(home: Household, path: string, payload: object) {
 }
 
 /** A category with 100.00 a month since September, and the given spending in September and October. */
-async function planned(home: Household, spent: { september?: number; october?: number }, more: object = {}) {
-  const id = await home.category('Food');
+async function planned(
+  home: Household,
+  spent: { september?: number; october?: number },
+  more: object = {},
+  name = 'Food',
+) {
+  const id = await home.category(name);
   for (const month of ['2026-09', '2026-10', '2026-11']) await saveMonth(home, id, month, 100);
   const spend = (amount: number | undefined, day: string) =>
     amount && home.spend(amount, 'Market', { TransactionCategoryID: id, transactionDate: day, ...more });
@@ -149,11 +154,49 @@ describe('rollover', () => {
       expect(await rowIn(home, month, food)).toMatchObject({ available: 100 - back });
     }
     // Taking the move back, too, would give Food money that Left to budget already has.
-    await home.undo(ofNovember?.changeSetID ?? 0);
+    const undone = await home.undo(ofNovember?.changeSetID ?? 0);
+    expect(undone).toMatchObject({ restored: 0, leftBudgets: [], leftMade: ['The move from Food to Gone'] });
     expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: 430 });
     expect(await rowIn(home, '2026-11', food)).toMatchObject({ available: 70 });
     await home.undo(deletion?.changeSetID ?? 0);
     expect([await monthOf(home, '2026-11'), await monthOf(home, '2026-12')]).toEqual(before);
+  });
+
+  test.each(['left', 'both'] as const)(
+    'a category that takes over transactions of a deleted one has 50.00 as before, and 30.00 come back: %s',
+    async (policy) => {
+      const home = await Household.start(cairn);
+      const gone = await planned(home, { october: 70 }, {}, 'Bistro');
+      const food = await planned(home, { october: 50 });
+      for (const id of [gone, food]) await setPolicy(home, id, '2026-10', policy);
+      const before = await monthOf(home, '2026-11');
+      expect(before).toMatchObject({ leftToBudget: -200, categoryBudgets: [{ carry: 30 }, { carry: 50 }] });
+      await home.post('Category/DeleteCategory', { CategoryID: gone, NewCategoryID: food }, 'DELETE');
+      expect(await monthOf(home, '2026-11')).toMatchObject({
+        leftToBudget: -70,
+        categoryBudgets: [{ categoryID: food, available: 150 }],
+      });
+      const [deletion] = await home.history();
+      await home.undo(deletion?.changeSetID ?? 0);
+      expect(await monthOf(home, '2026-11')).toEqual(before);
+    },
+  );
+
+  test('after a category is deleted, undoing its earlier amount or policy leaves them: their 30.00 are back already', async () => {
+    const home = await Household.start(cairn);
+    const gone = await planned(home, { october: 70 });
+    await setPolicy(home, gone, '2026-10', 'left');
+    const [policy, , , amount] = await home.history();
+    expect(amount?.summary).toBe('Set the Food budget for October 2026 to $100.00');
+    await home.post('Category/DeleteCategory', { CategoryID: gone }, 'DELETE');
+    const after = [await monthOf(home, '2026-10'), await monthOf(home, '2026-11')];
+    for (const change of [policy, amount]) {
+      expect(await home.undo(change?.changeSetID ?? 0)).toMatchObject({
+        restored: 0,
+        leftBudgets: [expect.stringMatching(/^Food, /)],
+      });
+    }
+    expect([await monthOf(home, '2026-10'), await monthOf(home, '2026-11')]).toEqual(after);
   });
 
   test('a preview says how a past change would affect later months: October −40.00 changes 1 month by −40.00', async () => {

@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { categories, recurringSeries, splitLines, transactions } from '../../platform/db/schema/index.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { returnMoney } from '../budgets/index.ts';
+import { moveWithMoney, returnMoney } from '../budgets/index.ts';
 
 interface TreeDeletion {
   /** Without a subcategory, deletes the category and all its subcategories. */
@@ -37,6 +37,8 @@ async function replacementFor(tx: Db, ledgerId: LedgerId, deletion: TreeDeletion
     });
   return await findOptionalTarget(tx, ledgerId, newCategoryId, newSubcategoryId);
 }
+
+const idOf = ({ categoryId, subcategoryId }: Target) => subcategoryId ?? categoryId;
 
 function summaryOf(deleted: Target, replacement: Target | null, moved: number): string {
   const what = `Deleted ${deleted.subcategoryId === null ? 'category' : 'subcategory'} ${deleted.name}`;
@@ -71,21 +73,18 @@ export async function deleteFromTree(tx: Db, change: Change, deletion: TreeDelet
   const moved = unsplit + (await tx.$count(transactions, and(isActive, hasLineWhere(ledgerId, isIn(splitLines)))));
   const ids = await listDeletedIds(tx, ledgerId, deleted);
   const moves = await returnMoney(tx, change, deletion.caller, ids);
-  // Deleted transactions move too, so that undoing their deletion doesn't bring back a deleted category.
-  await rewriteTransactions(tx, change, where, {
-    categoryId: replacement?.categoryId ?? null,
-    subcategoryId: replacement?.subcategoryId ?? null,
-    categorySource: replacement ? 'person' : null,
-    categoryRule: null,
-  });
-  await recategorizeLines(tx, change, isIn(splitLines), {
-    categoryId: replacement?.categoryId ?? null,
-    subcategoryId: replacement?.subcategoryId ?? null,
-  });
-  const series = await recategorizeSeries(tx, change, isIn(recurringSeries), {
-    categoryId: replacement?.categoryId ?? null,
-    subcategoryId: replacement?.subcategoryId ?? null,
-  });
+  const target = { categoryId: replacement?.categoryId ?? null, subcategoryId: replacement?.subcategoryId ?? null };
+  async function recategorize() {
+    // Deleted transactions move too, so that undoing their deletion doesn't bring back a deleted category.
+    const source = { categorySource: replacement ? ('person' as const) : null, categoryRule: null };
+    await rewriteTransactions(tx, change, where, { ...target, ...source });
+    await recategorizeLines(tx, change, isIn(splitLines), target);
+  }
+  if (replacement) {
+    const ends = { fromId: idOf(deleted), toId: idOf(replacement) };
+    moves.push(...(await moveWithMoney(tx, change, deletion.caller, ends, recategorize)));
+  } else await recategorize();
+  const series = await recategorizeSeries(tx, change, isIn(recurringSeries), target);
   const rules = await markCategoriesDeleted(tx, change, ids, deletion.now);
   return {
     answer: { moved },

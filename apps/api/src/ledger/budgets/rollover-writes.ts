@@ -1,7 +1,8 @@
 import { type BudgetMoveId, formatMonth, type LedgerId, type MovesOfMonth, toMonth } from '@cairn/domain';
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { budgetMoves, categories, rolloverPolicies } from '../../platform/db/schema/index.ts';
+import { namesOfDeleted } from '../categories/categories.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
 import type { PolicyWrite } from './rollover-write.ts';
@@ -39,7 +40,7 @@ async function namesOf(tx: Db, ledgerId: LedgerId, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Restores policies, except those changed since; `left` lists them. */
+/** Restores policies, except those changed since and those of deleted categories; `left` lists them. */
 export async function restorePolicies(
   tx: Db,
   change: Change,
@@ -52,7 +53,9 @@ export async function restorePolicies(
     .select()
     .from(rolloverPolicies)
     .where(and(eq(rolloverPolicies.ledgerId, ledgerId), inArray(rolloverPolicies.categoryId, ids)));
+  const deleted = await namesOfDeleted(tx, ledgerId, ids);
   const isUntouched = ({ categoryId, month, after }: PolicyWrite) =>
+    !deleted.has(categoryId) &&
     (now.find((row) => row.categoryId === categoryId && row.fromMonth === month)?.policy ?? null) === after;
   const untouched = writes.filter(isUntouched);
   await writePolicies(
@@ -84,7 +87,7 @@ export async function insertMoves(tx: Db, change: Change, moves: readonly MovesO
   return rows.map(({ id }) => id);
 }
 
-/** Takes moves back, except those of categories deleted since, whose money has been returned; `left` lists them. */
+/** Takes moves back, except those of deleted categories, whose money has been returned; `left` lists them. */
 export async function removeMoves(
   tx: Db,
   change: Change,
@@ -92,21 +95,15 @@ export async function removeMoves(
 ): Promise<{ restored: number; left: string[] }> {
   if (ids.length === 0) return { restored: 0, left: [] };
   const { ledgerId } = change;
-  const isMove = and(eq(budgetMoves.ledgerId, ledgerId), inArray(budgetMoves.id, [...ids]));
-  const settled = await tx
-    .select({ id: budgetMoves.id, name: categories.name })
+  const moves = await tx
+    .select({ id: budgetMoves.id, fromId: budgetMoves.fromCategoryId, toId: budgetMoves.toCategoryId })
     .from(budgetMoves)
-    .innerJoin(
-      categories,
-      and(
-        eq(categories.ledgerId, budgetMoves.ledgerId),
-        or(eq(categories.id, budgetMoves.fromCategoryId), eq(categories.id, budgetMoves.toCategoryId)),
-        isNotNull(categories.deletedAt),
-      ),
-    )
-    .where(isMove)
-    .orderBy(categories.id);
-  const gone = ids.filter((id) => !settled.some((move) => move.id === id));
+    .where(and(eq(budgetMoves.ledgerId, ledgerId), inArray(budgetMoves.id, [...ids])));
+  const ends = moves.flatMap(({ fromId, toId }) => [fromId ?? [], toId ?? []].flat());
+  const deleted = await namesOfDeleted(tx, ledgerId, ends);
+  const isLeft = ({ fromId, toId }: (typeof moves)[number]) =>
+    (fromId !== null && deleted.has(fromId)) || (toId !== null && deleted.has(toId));
+  const gone = moves.filter((move) => !isLeft(move)).map(({ id }) => id);
   if (gone.length > 0) {
     const isGone = and(eq(budgetMoves.ledgerId, ledgerId), inArray(budgetMoves.id, gone));
     const removed = sql`delete from ${budgetMoves} where ${isGone} returning id`;
@@ -114,5 +111,11 @@ export async function removeMoves(
       sql`with gone as (${removed}) ${insertTombstones(change, 'budgetMove', sql`select id from gone`)}`,
     );
   }
-  return { restored: gone.length, left: [...new Set(settled.map(({ name }) => name))] };
+  const left = moves.filter(isLeft);
+  const names = left.length === 0 ? new Map<number, string>() : await namesOf(tx, ledgerId, ends);
+  const nameOf = (id: number | null) => (id === null ? 'Left to budget' : (names.get(id) ?? ''));
+  return {
+    restored: gone.length,
+    left: left.map(({ fromId, toId }) => `The move from ${nameOf(fromId)} to ${nameOf(toId)}`),
+  };
 }

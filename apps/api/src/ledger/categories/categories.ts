@@ -1,5 +1,5 @@
 import { type CategoryId, isAboutInterestOrFees, type LedgerId } from '@cairn/domain';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, categoryRules } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
@@ -70,6 +70,20 @@ export async function updateCategory(
     .set({ ...values, changedIn })
     .where(isCategory);
   return row;
+}
+
+/** The names of those that have been deleted. Their money has been returned, so undoing earlier changes leaves it. */
+export async function namesOfDeleted(
+  tx: Db,
+  ledgerId: LedgerId,
+  ids: readonly CategoryId[],
+): Promise<Map<CategoryId, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.ledgerId, ledgerId), inArray(categories.id, [...ids]), isNotNull(categories.deletedAt)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Soft-deletes the categories and deletes their rules. Returns the deleted rules. */

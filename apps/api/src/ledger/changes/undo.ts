@@ -249,12 +249,8 @@ function joinRestored(...parts: readonly Restored[]): Restored {
 }
 
 async function restoreRollover(tx: Db, change: Change, payload: StoredPayload) {
-  const { policies = [], moves = [] } = payload;
-  return joinRestored(
-    await restorePolicies(tx, change, policies),
-    await restoreModes(tx, change, payload),
-    await removeMoves(tx, change, moves),
-  );
+  const { policies = [] } = payload;
+  return joinRestored(await restorePolicies(tx, change, policies), await restoreModes(tx, change, payload));
 }
 
 async function restoreGoalWrites(tx: Db, change: Change, { goals = [], sinkingFunds = [] }: StoredPayload) {
@@ -340,6 +336,7 @@ export async function undoChange(
   await removeCatches(tx, ledgerId, changeSetId);
   const budgets = await restoreBudgets(tx, change, payload.budgets ?? []);
   const rollover = await restoreRollover(tx, change, payload);
+  const moves = await removeMoves(tx, change, payload.moves ?? []);
   const { template } = payload;
   const hasLeftTemplate = template !== undefined && !(await restoreTemplate(tx, change, template));
   await restoreLines(tx, ledgerId, changeSetId);
@@ -360,7 +357,8 @@ export async function undoChange(
   const proof = await restoreProof(tx, change, payload, brokenSeals);
   const decisions = await restoreReview(tx, change, changeSetId, payload);
   const ofRows = changedBack + goneRows + budgets.restored + tags.restored + tags.removed + forecast.restored;
-  const ofPlans = rollover.restored + goals.restored + reports.restored + proof.restored + fields.restored;
+  const ofPlans =
+    rollover.restored + moves.restored + goals.restored + reports.restored + proof.restored + fields.restored;
   // A decision that changed nothing else is all that an undo restores.
   const restored = ofRows + ofPlans || decisions || series.restored;
   if (mergesLater && restored === 0 && left[0] && isOnlyRows(payload))
@@ -376,6 +374,7 @@ export async function undoChange(
       leftBudgets: [...budgets.left, ...rollover.left],
       leftMade: [
         ...leftMade,
+        ...moves.left,
         ...tags.left,
         ...leftRules,
         ...series.left,
