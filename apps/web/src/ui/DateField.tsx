@@ -10,10 +10,12 @@ const NOT_A_DATE = 'Enter a date, like 11/24/2026';
 
 /**
  * The value, min, and max are days: YYYY-MM-DD. To a form, an incomplete date or one that doesn't exist is an empty
- * field. The field names it when it loses focus, and when the form is submitted.
+ * field. The field shows an error when it loses focus, and when the form is submitted.
  */
 export function DateField({ error, onChange, onBlur, ...props }: FieldProps<'input', 'type'>) {
-  const [isUnreadable, setUnreadable] = useState(false);
+  const [wasUnreadable, setUnreadable] = useState(false);
+  // A value from elsewhere replaces what was typed.
+  const isUnreadable = wasUnreadable && !props.value;
   const { frame, control, rest } = useField({ ...props, error: isUnreadable ? NOT_A_DATE : error });
   const isEmpty = rest.value === '' && !isUnreadable;
   const check = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setUnreadable(currentTarget.validity.badInput);

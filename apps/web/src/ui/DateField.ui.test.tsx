@@ -33,6 +33,18 @@ test('a date that can’t be read is named when its field loses focus, until it 
   expect(screen.getByText('MM/DD/YYYY')).toBeDefined();
 });
 
+test('a date from elsewhere replaces what can’t be read, and its error', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<DateField label="From" value="" onChange={() => {}} />);
+  const field = screen.getByLabelText('From');
+  withUnreadable(field, true);
+  await user.click(field);
+  await user.tab();
+  expect(screen.getByText(MESSAGE)).toBeDefined();
+  rerender(<DateField label="From" value="2026-11-15" onChange={() => {}} />);
+  expect(screen.queryByText(MESSAGE)).toBeNull();
+});
+
 test('an empty field is no error, and one of the form is shown', async () => {
   const user = userEvent.setup();
   const onBlur = vi.fn();

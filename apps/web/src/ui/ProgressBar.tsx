@@ -14,7 +14,7 @@ export interface ProgressMark {
 interface ProgressBarProps {
   /** The accessible name: "Groceries spent". */
   label: string;
-  /** Above 100, the bar is full and hatched. Null means nothing was planned, and the bar is empty. */
+  /** Above 100, the bar is full and hatched. With null, nothing was there to spend, and the bar is empty. */
   percent: number | null;
   mark?: ProgressMark | undefined;
   /** Exceeding 100 is good, as with income, so the bar is never hatched. */

@@ -1,6 +1,6 @@
-import { cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 import { type Month, monthIn } from '../month.ts';
-import { type Budget, computeBudget, type LedgerSum, type PlannedCategory } from './figures.ts';
+import { type Budget, computeBudget, type LedgerSum, NO_TRANSFERS, type PlannedCategory } from './figures.ts';
 
 type Traits = Partial<Pick<PlannedCategory, 'isIncome' | 'deletedIn' | 'spendingKind'>>;
 
@@ -57,8 +57,9 @@ class Ledger {
     return this.#move(amount, true);
   }
 
-  budget(): Budget {
-    return computeBudget(this.#rows, [month], this.#sums);
+  /** The month after the amounts have been moved to the categories. */
+  budget(moved: ReadonlyMap<number | null, Cents> = new Map()): Budget {
+    return computeBudget(this.#rows, [month], this.#sums, { ...NO_TRANSFERS, moved });
   }
 }
 

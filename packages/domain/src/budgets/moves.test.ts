@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { addCents, cents } from '../money.ts';
 import { monthIn } from '../month.ts';
+import type { Budget } from './figures.ts';
 import { ledger, month } from './ledger.fixture.ts';
 import { coverSources, movedInYear, ownOverspending, subOverspending } from './moves.ts';
 
@@ -74,6 +76,31 @@ test.each([
   });
   const sources = coverSources(ledgerMonth.budget(), new Map(), 1).filter(({ id }) => id !== null);
   expect(sources.map(({ name, spare }) => [name, spare])).toEqual(offered);
+});
+
+const amount = fc.integer({ min: 0, max: 4 }).map((tens) => tens * 10_00);
+const items = fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 4 });
+
+test('moving everything that is offered overspends nothing, while all start fresh each month', () => {
+  const coverableIn = ({ categories }: Budget) =>
+    categories.flatMap((category) => [
+      ownOverspending(category),
+      ...category.subcategories.map((sub) => subOverspending(sub, category)),
+    ]);
+  fc.assert(
+    fc.property(items, ([main, ...subcategories]) => {
+      const [planned, spent] = main ?? [0, 0];
+      const ledgerMonth = ledger().category('Food', planned).spend(spent);
+      subcategories.forEach(([budget, used], index) => {
+        ledgerMonth.subcategory(`Part ${index}`, budget).spend(used);
+      });
+      const before = ledgerMonth.budget();
+      const taken = coverSources(before, new Map(), 0).filter(({ id }) => id !== null);
+      const after = ledgerMonth.budget(new Map(taken.map(({ id, spare }) => [id, cents(-spare)])));
+      expect(addCents(...coverableIn(after))).toBe(addCents(...coverableIn(before)));
+    }),
+    { numRuns: 3_000 },
+  );
 });
 
 test('what a category keeps for a later bill comes last, with the month it is due', () => {

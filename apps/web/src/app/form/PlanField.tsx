@@ -6,7 +6,7 @@ import { readPlanned } from './planAmount.ts';
 /** The nearest cent is good enough for a plan. */
 const rounded = { read: addUpRounded, format: formatCents };
 
-/** An amount of a plan. Text that can't be read is named once the field has lost focus. */
+/** An amount that is planned, moved, or set aside. Text that can't be read is an error once the field has lost focus. */
 export function PlanField(props: Omit<ComponentProps<typeof SumField>, 'numbers' | 'fault'>) {
   const read = readPlanned(props.value);
   return <SumField {...props} numbers={rounded} fault={'error' in read ? read.error : undefined} />;

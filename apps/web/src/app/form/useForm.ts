@@ -28,11 +28,11 @@ function rejectedFields(failure: unknown): FormErrors {
   return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, asSentence(message)]));
 }
 
-/** Whether the browser can't read a date. Its field, whose value is empty, then shows an error. */
-function hasUnreadableDate(form: HTMLFormElement | null): boolean {
-  const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
-  const unreadable = inputs.filter(({ validity }) => validity.badInput);
-  for (const input of unreadable) input.checkValidity();
+/** Makes the fields of dates that the browser can't read show an error. Returns whether there are any. */
+function reportUnreadableDates(form: HTMLFormElement | null): boolean {
+  const dates = [...(form?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])];
+  const unreadable = dates.filter(({ validity }) => validity.badInput);
+  for (const date of unreadable) date.checkValidity();
   return unreadable.length > 0;
 }
 
@@ -66,7 +66,7 @@ export function useForm<Schema extends FormSchema>({ schema, initial, send, fail
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempts(attempts + 1);
-    if (hasUnreadableDate(form.current) || 'errors' in read) return;
+    if (reportUnreadableDates(form.current) || 'errors' in read) return;
     const isDoubleClick =
       last.current?.draft === draft &&
       last.current.failure === failure &&

@@ -37,6 +37,11 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typingTargets) !== null;
 }
 
+/** People who press Ctrl+Z in a form mean its last step, not an earlier change that was saved. */
+function isInForm(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('form') !== null;
+}
+
 /** The key as shortcuts spell it; null for combinations that belong to the browser. */
 function keyOf(event: KeyboardEvent): string | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -58,7 +63,7 @@ export function findShortcut(registered: readonly Shortcut[], keys: ShortcutKeys
 
 const withModifier = (key: string) => key.startsWith('mod+');
 
-/** Undoes what U undoes, except in a field, which undoes its own typing. */
+/** Undoes what U undoes, except in a form. */
 const UNDO = 'mod+z';
 
 /**
@@ -85,9 +90,12 @@ export function createShortcuts(isOn: () => boolean, now: () => number = () => p
     const pressed = keyOf(event);
     if (pressed === null || ['Shift', 'Control', 'Meta'].includes(event.key)) return;
     if (!withModifier(pressed) && !isOn()) return;
-    const key = pressed === UNDO ? 'u' : pressed;
+    const isUndo = pressed === UNDO;
+    const key = isUndo ? 'u' : pressed;
+    if (isUndo && isInForm(event.target)) return;
     if (!withModifier(key) && (isTyping(event.target) || isInPopover(event.target))) return;
-    const before = takeFirst();
+    const pending = takeFirst();
+    const before = withModifier(pressed) ? null : pending;
     if (before === null && startsSequence(key)) {
       first = { key, atMs: now() };
       return;

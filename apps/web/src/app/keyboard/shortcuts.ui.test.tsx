@@ -123,17 +123,21 @@ test('single keys do nothing on a control of a popover, but Command or Ctrl K wo
   expect(ran).toEqual(['mod+k']);
 });
 
-test('Command or Ctrl Z does what U does, even while single keys are turned off, but not in a field', () => {
+test('Command or Ctrl Z does what U does, even while single keys are turned off, but not in a field or a form', () => {
   for (const keys of ['u', 'g d']) add(keys);
   press('z', { ctrlKey: true });
   press('z', { metaKey: true });
   press('z', { ctrlKey: true, shiftKey: true });
   press('z');
   press('z', { ctrlKey: true }, place('input'));
+  press('z', { ctrlKey: true }, place('form').appendChild(document.createElement('button')));
   expect(ran).toEqual(['u', 'u']);
-  isOn = false;
+  press('g');
   press('z', { ctrlKey: true });
   expect(ran).toEqual(['u', 'u', 'u']);
+  isOn = false;
+  press('z', { ctrlKey: true });
+  expect(ran).toEqual(['u', 'u', 'u', 'u']);
 });
 
 test('keys typed while a dialog is loading do nothing', () => {

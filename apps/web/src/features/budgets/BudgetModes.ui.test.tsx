@@ -16,6 +16,9 @@ const fun = category('Fun', 100_00, 110_00, { id: 4 });
 const totals = { plannedIncome: cents(2_000_00), leftToBudget: cents(700_00) };
 const november = budgetOf([rent, food, fun], totals);
 
+/** Less than nothing to spend: 20.00 were overspent before. */
+const overspent = { ...figures(0, 0), carry: cents(-20_00), available: cents(-20_00) };
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') });
 });
@@ -147,6 +150,22 @@ test('uncategorized spending is flexible, and money carried over or moved is nam
   expect(panel.getByText(note)).toBeDefined();
   const list = within(screen.getByRole('region', { name: 'Flexible' }));
   expect(list.getByText('Uncategorized')).toBeDefined();
+});
+
+test.each([
+  ['nothing is red where nothing is planned', rent, 'Flexible, not planned', 'Nothing planned'],
+  [
+    'without anything left, the bar is full',
+    { ...food, ...overspent, withSubcategories: overspent },
+    'Flexible, overspent',
+    'Overspent',
+  ],
+])('flexible spending of 20.00: %s', async (_, category, heading, bar) => {
+  const uncategorized = { spent: cents(20_00), earned: cents(0) };
+  await openScreen('/Budget?month=11&year=2026&group=kind', household(budgetOf([category], { uncategorized })));
+  const panel = within(await screen.findByLabelText('Flexible spending'));
+  expect(panel.getByText(heading)).toBeDefined();
+  expect(panel.getByRole('progressbar').getAttribute('aria-valuetext')).toBe(bar);
 });
 
 test('with only fixed categories, uncategorized spending still has a list', async () => {

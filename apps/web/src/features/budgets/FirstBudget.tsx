@@ -26,12 +26,13 @@ import {
   draftTotals,
   draftWith,
   introOf,
+  isEmptyPlan,
   isTemplate,
   recurringNote,
   type Start,
   shareOfIncome,
   startForm,
-  startsOf,
+  startFrom,
   typedIncome,
 } from './firstBudget.ts';
 import { StartChoices } from './StartChoices.tsx';
@@ -57,10 +58,12 @@ interface StartFormProps {
 }
 
 function useStartForm({ start, month }: StartFormProps) {
+  const { isJunior } = useAccount();
   const [unsaved] = useState(() => readUnsavedStart(month));
-  const [choice, setChoice] = useState<Start>(unsaved?.choice ?? startsOf(start)[0] ?? 'zero');
+  const [choice, setChoice] = useState(() => startFrom(unsaved?.choice, start, isJunior));
   /** What was typed into each starting point. The draft shows it. */
   const typed = useRef(unsaved?.amounts ?? {});
+  const ownIncome = useRef(unsaved?.income);
   const save = useSaveFirstBudget(month);
   const form = useForm({
     schema: startForm(choice, start, month),
@@ -69,25 +72,31 @@ function useStartForm({ start, month }: StartFormProps) {
     failure: save.error,
   });
   const income = typedIncome(form.draft);
-  function show(next: Start, income: string) {
-    form.setDraft(draftWith(next, start, { income, amounts: typed.current[next] }));
-    rememberStart(month, { choice: next, income, amounts: typed.current });
+  const remember = (chosen: Start) =>
+    rememberStart(month, { choice: chosen, income: ownIncome.current, amounts: typed.current });
+  function show(next: Start, shownIncome: string) {
+    form.setDraft(draftWith(next, start, { income: shownIncome, amounts: typed.current[next] }));
+    remember(next);
   }
   function choose(next: Start) {
     setChoice(next);
     show(next, income);
   }
+  function typeIncome(next: string) {
+    ownIncome.current = next;
+    show(choice, next);
+  }
   function typeAmount(id: number, amount: string) {
     typed.current[choice] = { ...typed.current[choice], [id]: amount };
     form.setDraft({ ...form.draft, [id]: amount });
-    rememberStart(month, { choice, income, amounts: typed.current });
+    remember(choice);
   }
   return {
     ...form,
     choice,
     choose,
     typeAmount,
-    typeIncome: (next: string) => show(choice, next),
+    typeIncome,
     isSaving: save.isPending,
   };
 }
@@ -112,7 +121,6 @@ function StartForm({ start, month }: StartFormProps) {
   const rowsOf = (isIncome: boolean) =>
     start.categories.filter((category) => category.isIncome === isIncome).toSorted(bySize);
   const [expenses, incomes] = [rowsOf(false), rowsOf(true)];
-  const totals = draftTotals(draft, start.categories);
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <h2 className={styles.title}>Let’s plan {name}</h2>
@@ -144,12 +152,12 @@ function StartForm({ start, month }: StartFormProps) {
             </Panel>
           )}
           <Panel className={styles.sums}>
-            <Sums {...totals} />
+            <Sums {...draftTotals(draft, start.categories)} />
             <Button variant="primary" type="submit" isBlock isPending={isSaving}>
               Use these amounts
             </Button>
             <p className={styles.hint}>
-              {totals.plannedIncome === 0 && totals.plannedExpenses === 0
+              {isEmptyPlan(draft, start.categories)
                 ? `Nothing is planned yet: all amounts for ${name} start at zero.`
                 : `Your plan starts ${name} 1 and repeats every month until you change it.`}
             </p>

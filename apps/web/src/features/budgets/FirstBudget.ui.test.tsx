@@ -156,7 +156,7 @@ test('what was chosen and typed is there again after another month, until it is 
   await fill(user, 'Monthly income', '3000');
   await fill(user, label, '150');
   expect(await leaveAndReturn()).toHaveProperty('checked', true);
-  expect(fieldValue('Monthly income')).toBe('3000');
+  expect(fieldValue('Monthly income')).toBe('$3,000.00');
   expect([fieldValue(label), fieldValue('Rent budget for November 2026')]).toEqual(['$150.00', '$2,688.00']);
   await user.click(button('Use these amounts'));
   expect(await screen.findByText('Your budget starts in November 2026')).toBeDefined();

@@ -38,13 +38,17 @@ function plannedText({ planned, transferred }: KindFigures): string | null {
 export function FlexibleSpending({ budget }: { budget: Budget }) {
   const pace = useMonthPace();
   const month = flexibleMonth(budget, pace);
-  const { spent, left } = month.flexible;
+  const { spent, left, planned, transferred } = month.flexible;
+  const hasPlan = planned !== 0 || transferred !== 0;
+  const isOverspent = hasPlan && left < 0;
   const flexible = budget.categories.filter(({ isIncome, spendingKind }) => !isIncome && spendingKind === 'flexible');
   const mark = usePaceMark({ isIncome: false, whole: spent + left, expected: expectedOf(flexible) });
   return (
     <Panel className={styles.kinds} aria-label="Flexible spending">
       <dl>
-        <dt className={styles.label}>{left < 0 ? 'Flexible, overspent' : 'Flexible, left to spend'}</dt>
+        <dt className={styles.label}>
+          {isOverspent ? 'Flexible, overspent' : left < 0 ? 'Flexible, not planned' : 'Flexible, left to spend'}
+        </dt>
         <dd className={styles.figure}>
           <Amount cents={cents(Math.abs(left))} kind="figure" />
         </dd>
@@ -52,7 +56,7 @@ export function FlexibleSpending({ budget }: { budget: Budget }) {
       <ProgressBar
         label="Flexible"
         percent={percentSpent({ spent, available: left })}
-        isOverspent={left < 0}
+        isOverspent={isOverspent}
         mark={mark}
         hasPercentText
         className={styles.meter}

@@ -1,6 +1,5 @@
 import {
   addMonths,
-  BUDGET_TEMPLATES,
   type BudgetTemplate,
   type FirstBudgetSuggestion,
   formatCents,
@@ -13,7 +12,7 @@ import { ChartColumn, Copy, GraduationCap, House, type LucideIcon, Pencil, Users
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAccount } from '../users/index.ts';
-import { isTemplate, type Start, startsOf, totalsOf } from './firstBudget.ts';
+import { isTemplate, type Start, startsOf, templatesFor, totalsOf } from './firstBudget.ts';
 import styles from './StartChoices.module.css';
 
 interface StartOption {
@@ -59,9 +58,6 @@ const options: Readonly<Record<Start, StartOption>> = {
   family: templateOption('family', House, 'Family'),
 };
 
-/** A junior account is one person's, who still goes to school. */
-const juniorTemplates = ['student'] as const;
-
 interface StartChoicesProps {
   start: FirstBudgetSuggestion;
   month: Month;
@@ -82,7 +78,7 @@ export function StartChoices(props: StartChoicesProps) {
       </div>
       <p className={styles.or}>Or divide your income by a template</p>
       <div className={styles.choices}>
-        {(isJunior ? juniorTemplates : BUDGET_TEMPLATES).map((choice) => (
+        {templatesFor(isJunior).map((choice) => (
           <Choice key={choice} choice={choice} {...props} />
         ))}
       </div>

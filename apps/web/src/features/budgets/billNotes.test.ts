@@ -36,13 +36,20 @@ test('transfers and paused series are in no budget', () => {
   expect(notesOf({ series: [card, paused], occurrences })({ ...food, spent: cents(12_00) })).toBeNull();
 });
 
-test('a category that only has bills says when they were paid; one with other spending doesn’t', () => {
+test('a category that only has bills says when they were paid; one with other spending or a missed bill doesn’t', () => {
   const car = series(1, 'Car payment', { categoryId: 4 });
   const insurance = series(2, 'Insurance', { categoryId: 4, subcategoryId: 5 });
   const payment = paid(1, '2026-11-04', cents(325_00));
   const one = notesOf({ series: [car], occurrences: [paid(1, '2026-10-31', cents(1_00)), payment] });
   expect(one({ ...food, spent: cents(325_00) })).toBe('Paid 11/04');
   expect(one({ ...food, spent: cents(325_01) })).toBeNull();
+  const missed = occurrence(1, '2026-11-01', { state: 'missed' });
+  const late = notesOf({ series: [car], occurrences: [missed, payment] });
+  expect(late({ ...food, spent: cents(325_00) })).toBeNull();
+  const skipped = { ...missed, state: 'skipped' } as const;
+  expect(notesOf({ series: [car], occurrences: [skipped, payment] })({ ...food, spent: cents(325_00) })).toBe(
+    'Paid 11/04',
+  );
   const both = notesOf({ series: [car, insurance], occurrences: [paid(2, '2026-11-09', cents(131_60)), payment] });
   expect(both({ ...food, spent: cents(456_60) })).toBe('All paid by 11/09');
   expect(both({ ...food, subcategoryId: 5, spent: cents(131_60) })).toBe('Paid 11/09');
@@ -57,6 +64,9 @@ test('pay says when the next comes, and an estimate says “About”; late pay i
   expect(of(last, next)).toBe('Next $2,164.89 on 11/17');
   expect(of({ ...next, isAmountKnown: false })).toBe('About $2,164.89 on 11/17');
   expect(of(last, late)).toBe('$2,100.00 still to come');
+  expect(of(last, { ...next, expectedOn: last.expectedOn, isAmountKnown: false })).toBe('About $4,164.89 on 11/30');
+  const inFebruary = { series: [pay], occurrences: [occurrence(1, '2027-02-15', { amount: cents(2_000_00) })] };
+  expect(billNotes(inFebruary, monthIn(2027, 2), onDay('2026-11-15'))(salary)).toBe('$2,000.00 on 02/15');
   const received = notesOf({ series: [pay], occurrences: [paid(1, '2026-11-03', cents(2_000_00))] });
   expect(received({ ...salary, spent: cents(2_000_00) })).toBe('Received 11/03');
 });

@@ -25,8 +25,8 @@ function byRow({ series, occurrences }: SeriesInRange, month: Month): Map<string
   for (const occurrence of occurrences) {
     const of = byId.get(occurrence.seriesId);
     if (!of || of.kind === 'transfer' || of.categoryId === null) continue;
-    const isToCome = of.state === 'active' && occurrence.state === 'expected';
-    const countsOn = occurrence.paidOn ?? (isToCome ? occurrence.expectedOn : null);
+    const isOpen = of.state === 'active' && occurrence.state !== 'skipped';
+    const countsOn = occurrence.paidOn ?? (isOpen ? occurrence.expectedOn : null);
     if (countsOn === null || monthOf(countsOn) !== month) continue;
     const { isIncome, categoryId, subcategoryId } = of;
     const keys = [keyOf(isIncome, categoryId)];
@@ -38,22 +38,28 @@ function byRow({ series, occurrences }: SeriesInRange, month: Month): Map<string
 
 const sumOf = (occurrences: readonly SeriesOccurrence[]) => addCents(...occurrences.map(({ amount }) => amount));
 
-/** "$46.29 still to come"; of pay, "Next $2,164.89 on 11/17" or "About $33.00 on 11/28". */
-function comingText(coming: readonly SeriesOccurrence[], isIncome: boolean, today: Day): string | null {
-  const [next] = coming.toSorted((a, b) => (a.expectedOn < b.expectedOn ? -1 : 1));
-  if (!next) return null;
-  if (isIncome && next.expectedOn >= today) {
-    const word = next.isAmountKnown ? 'Next' : 'About';
-    return `${word} ${formatCents(next.amount)} on ${formatShortDay(next.expectedOn)}`;
-  }
-  const isEstimate = coming.some(({ isAmountKnown }) => !isAmountKnown);
-  return `${isEstimate ? 'est. ' : ''}${formatCents(sumOf(coming))} still to come`;
+const isEstimate = (occurrences: readonly SeriesOccurrence[]) =>
+  occurrences.some(({ isAmountKnown }) => !isAmountKnown);
+
+/** All pay of the first day: "Next $2,164.89 on 11/17" or "About $33.00 on 11/28"; in a later month, "$33.00 on 12/28". */
+function nextPayText(coming: readonly SeriesOccurrence[], day: Day, today: Day): string {
+  const next = coming.filter(({ expectedOn }) => expectedOn === day);
+  const known = monthOf(day) === monthOf(today) ? 'Next ' : '';
+  return `${isEstimate(next) ? 'About ' : known}${formatCents(sumOf(next))} on ${formatShortDay(day)}`;
 }
 
-/** "Paid 11/04" or "All paid by 11/14"; null if the row has other spending, too. */
-function paidText(paid: readonly SeriesOccurrence[], { isIncome, spent }: BilledRow): string | null {
-  const [first, ...others] = paid.flatMap(({ paidOn }) => paidOn ?? []).toSorted();
-  if (first === undefined || sumOf(paid) !== spent) return null;
+/** "$46.29 still to come"; of pay, when the next comes, unless it is late. */
+function comingText(coming: readonly SeriesOccurrence[], isIncome: boolean, today: Day): string | null {
+  const [first] = coming.map(({ expectedOn }) => expectedOn).toSorted();
+  if (first === undefined) return null;
+  if (isIncome && first >= today) return nextPayText(coming, first, today);
+  return `${isEstimate(coming) ? 'est. ' : ''}${formatCents(sumOf(coming))} still to come`;
+}
+
+/** "Paid 11/04" or "All paid by 11/14"; null if a bill is missing or the row has other spending, too. */
+function paidText(all: readonly SeriesOccurrence[], { isIncome, spent }: BilledRow): string | null {
+  const [first, ...others] = all.flatMap(({ paidOn }) => paidOn ?? []).toSorted();
+  if (first === undefined || others.length + 1 < all.length || sumOf(all) !== spent) return null;
   const word = isIncome ? 'Received' : 'Paid';
   const last = others.at(-1) ?? first;
   return last === first ? `${word} ${formatShortDay(first)}` : `All ${word.toLowerCase()} by ${formatShortDay(last)}`;
@@ -64,7 +70,7 @@ export function billNotes(data: SeriesInRange, month: Month, today: Day): BillNo
   const rows = byRow(data, month);
   return (row) => {
     const all = rows.get(keyOf(row.isIncome, row.categoryId, row.subcategoryId)) ?? [];
-    const coming = all.filter(({ paidOn }) => paidOn === null);
+    const coming = all.filter(({ state }) => state === 'expected');
     return comingText(coming, row.isIncome, today) ?? paidText(all, row);
   };
 }

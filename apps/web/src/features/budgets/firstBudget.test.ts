@@ -8,9 +8,11 @@ import {
   draftTotals,
   draftWith,
   introOf,
+  isEmptyPlan,
   recurringNote,
   shareOfIncome,
   startForm,
+  startFrom,
   startsOf,
   totalsOf,
 } from './firstBudget.ts';
@@ -50,6 +52,21 @@ test('each starting point has its totals: last month, 3,012.34 in and 50.01 out;
   expect(totalsOf('zero', known)).toEqual({ plannedIncome: 0, plannedExpenses: 0, leftToBudget: 0 });
   expect(totalsOf('family', known)).toMatchObject({ plannedIncome: 3_000_00, leftToBudget: 120_00 });
   expect(totalsOf('family', unknown)).toBeNull();
+});
+
+test('the starting point chosen before is used again only while it is offered', () => {
+  expect(startFrom('lastMonth', known, false)).toBe('lastMonth');
+  expect(startFrom('lastMonth', unknown, false)).toBe('zero');
+  expect(startFrom('family', unknown, false)).toBe('family');
+  expect(startFrom('family', known, true)).toBe('average');
+  expect(startFrom(undefined, known, true)).toBe('average');
+});
+
+test('a form plans nothing if all amounts are empty or zero; one that can’t be read is something', () => {
+  const { categories } = unknown;
+  expect(isEmptyPlan({ 1: '', 2: '0' }, categories)).toBe(true);
+  expect(isEmptyPlan({ 1: '', 2: '5' }, categories)).toBe(false);
+  expect(isEmptyPlan({ 1: 'abc' }, categories)).toBe(false);
 });
 
 test('templates ask for the income, and so does zero without a history', () => {

@@ -18,7 +18,7 @@ import {
   templateAmounts,
 } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { plannedCents, requiredPlan, typedPlan } from '../../app/form/planAmount.ts';
+import { plannedCents, readPlanned, requiredPlan, typedPlan } from '../../app/form/planAmount.ts';
 
 export const STARTS = ['average', 'lastMonth', 'zero', ...BUDGET_TEMPLATES] as const;
 /** The starting point of a first budget. */
@@ -39,6 +39,19 @@ export function startsOf({ monthCount, categories }: FirstBudgetSuggestion): Sta
     ...(categories.some(({ lastMonth }) => lastMonth > 0) ? (['lastMonth'] as const) : []),
     'zero',
   ];
+}
+
+/** A junior account is one person's, who still goes to school. */
+const juniorTemplates = ['student'] as const;
+
+export function templatesFor(isJunior: boolean): readonly BudgetTemplate[] {
+  return isJunior ? juniorTemplates : BUDGET_TEMPLATES;
+}
+
+/** The one chosen before, if it is still offered, or else the first. */
+export function startFrom(chosen: Start | undefined, suggestion: FirstBudgetSuggestion, isJunior: boolean): Start {
+  const offered = [...startsOf(suggestion), ...templatesFor(isJunior)];
+  return offered.find((start) => start === chosen) ?? offered[0] ?? 'zero';
 }
 
 /** Templates divide an income; without a history, no income is known. */
@@ -98,6 +111,14 @@ const amountIn = (typed: string | undefined) => plannedCents(typed ?? '');
 export function totalsOf(start: Start, suggestion: FirstBudgetSuggestion) {
   if (isTemplate(start) && usualIncome(suggestion.categories) === null) return null;
   return draftTotals(draftFor(start, suggestion), suggestion.categories);
+}
+
+/** Whether the form plans nothing: all amounts are empty or zero. */
+export function isEmptyPlan(draft: StartDraft, categories: Suggestions): boolean {
+  return categories.every(({ id }) => {
+    const read = readPlanned(draft[id] ?? '');
+    return 'cents' in read && (read.cents ?? 0) === 0;
+  });
 }
 
 /** An empty field counts as zero. */

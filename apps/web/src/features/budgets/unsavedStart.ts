@@ -4,7 +4,8 @@ import { STARTS } from './firstBudget.ts';
 
 const unsavedStart = z.object({
   choice: z.enum(STARTS),
-  income: z.string(),
+  /** Only if it was typed. */
+  income: z.optional(z.string()),
   /** What was typed into each starting point. */
   amounts: z.partialRecord(z.enum(STARTS), z.record(z.string(), z.optional(z.string()))),
 });

@@ -1,5 +1,5 @@
 import type { ListedSeries } from '@cairn/contract';
-import type { Day } from '@cairn/domain';
+import { type Day, formatShortDay } from '@cairn/domain';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
@@ -40,11 +40,9 @@ function DueList({ id, title, note, items, ...shared }: DueListProps) {
   );
 }
 
-const monthAndDay = (day: Day) => `${day.slice(5, 7)}/${day.slice(8)}`;
-
 /** "11/16 to 11/30" */
 function rangeText(items: readonly DueItem[]): string {
-  const [first, last] = [items[0], items.at(-1)].map((item) => item && monthAndDay(item.occurrence.expectedOn));
+  const [first, last] = [items[0], items.at(-1)].map((item) => item && formatShortDay(item.occurrence.expectedOn));
   return first === last ? (first ?? '') : `${first} to ${last}`;
 }
 
