@@ -63,7 +63,10 @@ export default function NetWorthScreen() {
         {isNew ? <NoAccounts /> : <NetWorthOverTime />}
         {totals.isPending && <SidesSkeleton />}
         {netWorth && !isNew && <AccountSides netWorth={netWorth} changes={changes} />}
-        <PlanLinks only={['/Forecast', '/Reports']} also={isNew ? [] : [whyLink]} />
+        {/* Not below the skeletons, which are higher than a new account's screen: the links would jump up. */}
+        {!totals.isPending && !points.isPending && (
+          <PlanLinks only={['/Forecast', '/Reports']} also={isNew ? [] : [whyLink]} />
+        )}
       </div>
     </Page>
   );
