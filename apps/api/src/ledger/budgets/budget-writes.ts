@@ -12,7 +12,7 @@ import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, defaultBudgets, monthBudgets, tombstones } from '../../platform/db/schema/index.ts';
-import { namesOfDeleted } from '../categories/categories.ts';
+import { namesOfReturned } from '../categories/categories.ts';
 import type { Change } from '../changes/change-set.ts';
 import { type EditBasis, rejectConflicts } from '../changes/conflicts.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
@@ -210,7 +210,7 @@ export async function loadAmounts(
   return (categoryId, amount) => now.get(keyOf(toWrite(categoryId, amount))) ?? null;
 }
 
-/** Restores amounts, except those changed since and those of deleted categories; `left` lists their names. */
+/** Restores amounts, except those changed since and those of deleted categories that carried over; `left` lists their names. */
 export async function restoreBudgets(
   tx: Db,
   change: Change,
@@ -219,7 +219,7 @@ export async function restoreBudgets(
   const { ledgerId } = change;
   const now = await amountsNow(tx, ledgerId, writes);
   const ids = [...new Set(writes.map(({ categoryId }) => categoryId))];
-  const deleted = await namesOfDeleted(tx, ledgerId, ids);
+  const deleted = await namesOfReturned(tx, ledgerId, ids);
   const isUntouched = (write: BudgetWrite) =>
     !deleted.has(write.categoryId) && (now.get(keyOf(write)) ?? null) === write.after;
   const untouched = writes.filter(isUntouched);

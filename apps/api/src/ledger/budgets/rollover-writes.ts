@@ -2,7 +2,7 @@ import { type BudgetMoveId, formatMonth, type LedgerId, type MovesOfMonth, toMon
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { budgetMoves, categories, rolloverPolicies } from '../../platform/db/schema/index.ts';
-import { namesOfDeleted } from '../categories/categories.ts';
+import { namesOfDeleted, namesOfReturned } from '../categories/categories.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import { insertTombstones } from '../changes/tombstones.ts';
 import type { PolicyWrite } from './rollover-write.ts';
@@ -53,7 +53,7 @@ export async function restorePolicies(
     .select()
     .from(rolloverPolicies)
     .where(and(eq(rolloverPolicies.ledgerId, ledgerId), inArray(rolloverPolicies.categoryId, ids)));
-  const deleted = await namesOfDeleted(tx, ledgerId, ids);
+  const deleted = await namesOfReturned(tx, ledgerId, ids);
   const isUntouched = ({ categoryId, month, after }: PolicyWrite) =>
     !deleted.has(categoryId) &&
     (now.find((row) => row.categoryId === categoryId && row.fromMonth === month)?.policy ?? null) === after;

@@ -1,7 +1,7 @@
 import { type CategoryId, isAboutInterestOrFees, type LedgerId } from '@cairn/domain';
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { categories, categoryRules } from '../../platform/db/schema/index.ts';
+import { categories, categoryRules, ledgers, rolloverPolicies } from '../../platform/db/schema/index.ts';
 import { type Change, takeIds } from '../changes/change-set.ts';
 import {
   changedFields,
@@ -72,18 +72,40 @@ export async function updateCategory(
   return row;
 }
 
-/** The names of those that have been deleted. Their money has been returned, so undoing earlier changes leaves it. */
+/** The names of those that have been deleted. */
 export async function namesOfDeleted(
   tx: Db,
   ledgerId: LedgerId,
   ids: readonly CategoryId[],
+  isMeant?: SQL,
 ): Promise<Map<CategoryId, string>> {
   if (ids.length === 0) return new Map();
+  const isOne = and(eq(categories.ledgerId, ledgerId), inArray(categories.id, [...ids]));
   const rows = await tx
     .select({ id: categories.id, name: categories.name })
     .from(categories)
-    .where(and(eq(categories.ledgerId, ledgerId), inArray(categories.id, [...ids]), isNotNull(categories.deletedAt)));
+    .where(and(isOne, isNotNull(categories.deletedAt), isMeant));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Of these, those that carried money. It has been returned, so undoing earlier changes of amounts leaves them. */
+export async function namesOfReturned(
+  tx: Db,
+  ledgerId: LedgerId,
+  ids: readonly CategoryId[],
+): Promise<Map<CategoryId, string>> {
+  const one = { one: sql`1` };
+  const isCarrying = and(
+    eq(rolloverPolicies.ledgerId, ledgerId),
+    eq(rolloverPolicies.categoryId, categories.id),
+    ne(rolloverPolicies.policy, 'fresh'),
+  );
+  const isZeroBased = and(eq(ledgers.id, ledgerId), isNotNull(ledgers.zeroBasedFrom));
+  const hasCarried = or(
+    exists(tx.select(one).from(rolloverPolicies).where(isCarrying)),
+    exists(tx.select(one).from(ledgers).where(isZeroBased)),
+  );
+  return await namesOfDeleted(tx, ledgerId, ids, hasCarried);
 }
 
 /** Soft-deletes the categories and deletes their rules. Returns the deleted rules. */
