@@ -210,7 +210,10 @@ export async function loadAmounts(
   return (categoryId, amount) => now.get(keyOf(toWrite(categoryId, amount))) ?? null;
 }
 
-/** Restores amounts, except those changed since and those of deleted categories that carried over; `left` lists their names. */
+/**
+ * Restores amounts, except those changed since and those of deleted categories that carried over; `left` lists their
+ * names.
+ */
 export async function restoreBudgets(
   tx: Db,
   change: Change,

@@ -40,7 +40,9 @@ async function namesOf(tx: Db, ledgerId: LedgerId, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Restores policies, except those changed since and those of deleted categories; `left` lists them. */
+/**
+ * Restores policies, except those changed since and those of deleted categories that carried over; `left` lists them.
+ */
 export async function restorePolicies(
   tx: Db,
   change: Change,
@@ -99,7 +101,7 @@ export async function removeMoves(
     .select({ id: budgetMoves.id, fromId: budgetMoves.fromCategoryId, toId: budgetMoves.toCategoryId })
     .from(budgetMoves)
     .where(and(eq(budgetMoves.ledgerId, ledgerId), inArray(budgetMoves.id, [...ids])));
-  const ends = moves.flatMap(({ fromId, toId }) => [fromId ?? [], toId ?? []].flat());
+  const ends = moves.flatMap(({ fromId, toId }) => [fromId, toId]).filter((id) => id !== null);
   const deleted = await namesOfDeleted(tx, ledgerId, ends);
   const isLeft = ({ fromId, toId }: (typeof moves)[number]) =>
     (fromId !== null && deleted.has(fromId)) || (toId !== null && deleted.has(toId));
