@@ -1,7 +1,7 @@
 import { contract, reviewItem as itemSchema, type ReviewItem } from '@cairn/contract';
 import { cents } from '@cairn/domain';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
@@ -475,4 +475,21 @@ test('a list that arrives while a decision is being saved doesn’t bring the it
   expect(screen.getByText('1 of 10')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Possible duplicates' })).toBeNull());
   saved.resolve({ changeSetId: 101, count: 1 });
+});
+
+test('a refresh that waits for a pause doesn’t reach a user who logs in meanwhile', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const { user, api } = await open(suggested);
+  await user.keyboard('a');
+  const pauses = () =>
+    timers.mock.calls.flatMap(([refresh, delayMs]) =>
+      delayMs === 3_000 && typeof refresh === 'function' ? [refresh] : [],
+    );
+  await waitFor(() => expect(pauses()).toHaveLength(1));
+  expect(decisions(api)).toHaveLength(1);
+  cleanup();
+  await open(suggested);
+  await waitFor(() => expect(queryClient.isFetching(reviewQuery)).toBe(0));
+  for (const refresh of pauses()) refresh();
+  expect(queryClient.isFetching(reviewQuery)).toBe(0);
 });

@@ -60,9 +60,13 @@ function guardUnsaved(): void {
 function refreshInPause(): void {
   void queryClient.invalidateQueries({ queryKey: [ledgerKey], refetchType: 'none' });
   clearTimeout(pause);
+  const cache = queryClient.getQueryCache();
+  const list = cache.find(reviewQuery);
   const isEmpty = queryClient.getQueryData(reviewQuery.queryKey)?.items.length === 0;
   pause = setTimeout(
     () => {
+      // The user has logged out.
+      if (cache.find(reviewQuery) !== list) return;
       if (queryClient.isMutating({ mutationKey: reviewKey }) > 0) refreshInPause();
       else void refreshLedger();
     },
