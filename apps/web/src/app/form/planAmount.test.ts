@@ -1,7 +1,7 @@
 import { cents, MAX_BUDGET } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
-import { plannedCents, plannedText, readPlanned, requiredPlan, typedPlan } from './planAmount.ts';
+import { plannedCents, plannedText, readPlanned, readReplacing, requiredPlan, typedPlan } from './planAmount.ts';
 
 test.each([
   ['320+20', { cents: 340_00 }],
@@ -17,6 +17,19 @@ test.each([
   [`${moneyInputOf(MAX_BUDGET)}+1`, { error: expect.stringMatching(/^Enter \$.* or less\.$/) }],
 ])('the typed amount %s is %o', (typed, read) => {
   expect(readPlanned(typed)).toEqual(read);
+});
+
+test.each([
+  ['+25', { cents: 345_50 }],
+  [' − $20.25', { cents: 300_25 }],
+  ['–20*2', { cents: 280_50 }],
+  ['-320.50', { cents: 0 }],
+  ['-400', { error: 'Enter an amount of zero or more.' }],
+  ['+', { error: 'Enter an amount, like 320 or 320+20.' }],
+  ['25', { cents: 25_00 }],
+  ['', { cents: null }],
+])('over 320.50, the typed amount %s is %o', (typed, read) => {
+  expect(readReplacing(cents(320_50), typed)).toEqual(read);
 });
 
 test('a required amount is named when it is missing; an optional one may be empty', () => {

@@ -1,6 +1,6 @@
 import { addUpRounded, type Cents, formatCents, MAX_BUDGET } from '@cairn/domain';
 import * as z from 'zod/mini';
-import { sumFaults } from '../../ui/moneyInput.ts';
+import { moneyInputOf, sumFaults } from '../../ui/moneyInput.ts';
 
 const NOT_AN_AMOUNT = 'Enter an amount, like 320 or 320+20.';
 
@@ -11,6 +11,13 @@ export function readPlanned(typed: string): { cents: Cents | null } | { error: s
   if ('fault' in sum) return { error: sum.fault === 'format' ? NOT_AN_AMOUNT : sumFaults[sum.fault] };
   if (sum.cents < 0) return { error: 'Enter an amount of zero or more.' };
   return sum.cents > MAX_BUDGET ? { error: `Enter ${formatCents(MAX_BUDGET)} or less.` } : sum;
+}
+
+const CHANGE = /^\s*[+−–-]/;
+
+/** The amount that replaces a saved one: "+25" is 25.00 more, and "-25" is 25.00 less. */
+export function readReplacing(saved: Cents, typed: string): ReturnType<typeof readPlanned> {
+  return readPlanned(CHANGE.test(typed) ? `${moneyInputOf(saved)}${typed}` : typed);
 }
 
 /** The typed amount; null if the field is empty or invalid. */

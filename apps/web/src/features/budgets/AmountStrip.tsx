@@ -43,7 +43,10 @@ export function AmountStrip({ id, draft, editing }: AmountStripProps) {
   const { month, canReachLater } = editing;
   const pool = usePool().name;
   const history = useQuery(budgetQueries.history(month));
-  const facts = history.data ? pastFacts(history.data, id, month) : [];
+  const facts = [
+    ...(draft.result === null ? [] : [draft.result]),
+    ...(history.data ? pastFacts(history.data, id, month) : []),
+  ];
   if (draft.leftToBudget !== null) facts.push(`${pool} will be ${formatCents(draft.leftToBudget)}`);
   const effect = useLaterMonths(id, draft.amount, editing);
   if (effect !== null) facts.push(effect);

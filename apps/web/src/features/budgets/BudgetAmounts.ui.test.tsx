@@ -70,6 +70,7 @@ test('320+20 is saved as 340.00 at once, Enter moves down, and the notice offers
   });
   const user = await openScreen('/Budget', api);
   await edit(user, 'Fun', '320+20');
+  expect(screen.getByText('= $340.00')).toBeDefined();
   expect(screen.getByText('Left to budget will be $2,560.00')).toBeDefined();
   await user.keyboard('{Enter}');
   expect((await field('Gym')).value).toBe('0.00');
@@ -81,6 +82,17 @@ test('320+20 is saved as 340.00 at once, Enter moves down, and the notice offers
   ]);
   answer();
   expect(await screen.findByText('Fun set to $340.00 for November 2026')).toBeDefined();
+});
+
+test.each([
+  ['+25', '$75.00'],
+  ['-25', '$25.00'],
+])('%s changes the saved amount to %s', async (typed, result) => {
+  const user = await openScreen('/Budget', household());
+  await edit(user, 'Fun', typed);
+  expect(screen.getByText(`= ${result}`)).toBeDefined();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(`Fun set to ${result} for November 2026`)).toBeDefined();
 });
 
 test('a field that opens scrolls only as far as its row and the strip below it need', async () => {

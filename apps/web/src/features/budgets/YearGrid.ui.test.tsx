@@ -111,6 +111,16 @@ test('arrow keys, Home, End, and Ctrl move the focus; typing replaces an amount,
   expect(sent(api)).toEqual([[{ id: 1, month: 11, amount: 340_00 }]]);
 });
 
+test('+25 adds to the amount of its cell, and -5 subtracts from it', async () => {
+  const user = await openScreen(url, household());
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('+25{Enter}');
+  expect(await textOf('Food', 11)).toBe('$125.00');
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('-5{Enter}');
+  expect(await textOf('Food', 11)).toBe('$120.00');
+});
+
 const linesUpTo = (count: number) =>
   Array.from({ length: count }, (_, index) => gridLine(index + 1, `Line ${index + 1}`, 100_00));
 const renderedRows = () => document.querySelectorAll('[role="grid"] tbody [aria-rowindex]').length;

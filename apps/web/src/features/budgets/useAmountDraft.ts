@@ -1,6 +1,6 @@
-import type { Cents } from '@cairn/domain';
+import { type Cents, formatCents, isSum } from '@cairn/domain';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { readPlanned } from '../../app/form/planAmount.ts';
+import { plannedCents, readReplacing } from '../../app/form/planAmount.ts';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
 import type { AmountReach } from './amountEdit.ts';
 import type { AmountEditing } from './useAmountEditing.ts';
@@ -41,7 +41,8 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
   const [hasTried, setTried] = useState(false);
   const [errorId, factsId] = [useId(), useId()];
   const afterPress = useAfterPress();
-  const read = readPlanned(typed);
+  const read = readReplacing(cents, typed);
+  const replacing = 'cents' in read ? read.cents : null;
 
   /** Returns whether the field may close. */
   function save(months: AmountReach): boolean {
@@ -76,6 +77,8 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
     error: hasTried && 'error' in read ? read.error : null,
     /** The typed amount if it differs from the saved one. */
     amount: 'cents' in read && read.cents !== cents ? read.cents : null,
+    /** "= $340.00" while arithmetic is typed. */
+    result: replacing !== null && (isSum(typed) || plannedCents(typed) === null) ? `= ${formatCents(replacing)}` : null,
     /** With the typed amount; null if it isn't one. */
     leftToBudget: 'cents' in read ? editing.leftToBudget(id, read.cents ?? cents) : null,
     handleKeys,

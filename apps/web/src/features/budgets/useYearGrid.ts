@@ -1,6 +1,6 @@
 import { cents, type Day, type GridAmount, withGridAmounts, type YearGrid } from '@cairn/domain';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { readPlanned } from '../../app/form/planAmount.ts';
+import { readReplacing } from '../../app/form/planAmount.ts';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
 import { copyText, editText, fillRight, type GridEdit, NOTHING_TO_EDIT, paste, setRange } from './gridEdits.ts';
 import {
@@ -33,7 +33,7 @@ export interface GridFieldEnd {
 }
 
 /** A key that begins an amount. */
-const FIRST_KEY = /^[\d.$(=]$/;
+const FIRST_KEY = /^[\d.$(=+-]$/;
 
 function firstCell(rows: ReturnType<typeof gridRows>, passed: number): GridSelection {
   const column = Math.min(passed, COLUMNS - 2);
@@ -126,7 +126,8 @@ export function useYearGrid(loaded: YearGrid, year: number, today: Day) {
 
   function endEditing({ typed, away }: GridFieldEnd): boolean {
     if (editing === null) return true;
-    const read = readPlanned(typed ?? '');
+    const { row, column } = editing.place;
+    const read = readReplacing(rows[row]?.planned?.[column] ?? cents(0), typed ?? '');
     if ('error' in read) {
       setError(read.error);
       return false;
