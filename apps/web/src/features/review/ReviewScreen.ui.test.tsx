@@ -475,21 +475,22 @@ test('a list that arrives while a decision is being saved doesn’t bring the it
   expect(screen.getByText('1 of 10')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Possible duplicates' })).toBeNull());
   saved.resolve({ changeSetId: 101, count: 1 });
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
 });
 
 test('a refresh that waits for a pause doesn’t reach a user who logs in meanwhile', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const { user, api } = await open(suggested);
   await user.keyboard('a');
-  const pauses = () =>
-    timers.mock.calls.flatMap(([refresh, delayMs]) =>
-      delayMs === 3_000 && typeof refresh === 'function' ? [refresh] : [],
-    );
-  await waitFor(() => expect(pauses()).toHaveLength(1));
-  expect(decisions(api)).toHaveLength(1);
+  await waitFor(() => expect(decisions(api)).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  const refreshes = timers.mock.calls.flatMap(([refresh, delayMs]) =>
+    delayMs === 3_000 && typeof refresh === 'function' ? [refresh] : [],
+  );
+  expect(refreshes).toHaveLength(1);
   cleanup();
   await open(suggested);
   await waitFor(() => expect(queryClient.isFetching(reviewQuery)).toBe(0));
-  for (const refresh of pauses()) refresh();
+  for (const refresh of refreshes) refresh();
   expect(queryClient.isFetching(reviewQuery)).toBe(0);
 });
