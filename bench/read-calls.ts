@@ -73,6 +73,9 @@ function budgetCalls(categoryId: number, firstDay: string): ReadCall[] {
     get('MonthlyBudget/PreviewZeroBased', monthQuery),
     get('MonthlyBudget/GetCoverSources', `${monthQuery}&CategoryID=${categoryId}`),
     post('MonthlyBudget/PreviewLaterMonths', { Month: number, Year: year, CategoryID: categoryId, Policy: 'both' }),
+    post('MonthlyBudget/PreviewMove', {
+      ...{ Month: number, Year: year, FromCategoryID: null, ToCategoryID: categoryId, Amount: 40 },
+    }),
     get('MonthlyBudget/PreviewMonthlyBudgetStart', monthQuery),
     get('MonthlyBudget/PreviewFirstBudget', monthQuery),
     get('AnnualBudget/GetAnnualBudgetDataForAllCategories', `?Year=${year}`),

@@ -9,7 +9,7 @@ const calls: readonly Call[] = Object.values(contract);
 const table: Readonly<Record<Capability, { readonly roles: readonly Role[]; readonly calls: number }>> = {
   none: { roles, calls: 2 },
   account: { roles, calls: 20 },
-  read: { roles, calls: 64 },
+  read: { roles, calls: 65 },
   write: { roles: ['owner', 'partner'], calls: 54 },
   connect: { roles: ['owner', 'partner'], calls: 17 },
   export: { roles: ['owner', 'partner'], calls: 2 },

@@ -126,6 +126,7 @@ const ownCalls = [
   'MonthlyBudget/MoveMoney',
   'MonthlyBudget/GetCoverSources',
   'MonthlyBudget/PreviewLaterMonths',
+  'MonthlyBudget/PreviewMove',
   'MonthlyBudget/PreviewZeroBased',
   'MonthlyBudget/SaveZeroBased',
   'MonthlyBudget/SaveSpendingKind',

@@ -78,7 +78,7 @@ import {
 } from './recurring.ts';
 import { deleteReport, getReports, runReport, saveReport } from './reports.ts';
 import { decideItem, decideItems, getReviewItems } from './review.ts';
-import { getCoverSources, moveMoney, previewLaterMonths, savePolicy } from './rollover.ts';
+import { getCoverSources, moveMoney, previewLaterMonths, previewMove, savePolicy } from './rollover.ts';
 import { deleteRule, getRules, previewRule, reorderRules, saveRule } from './rule-list.ts';
 import { previewCategoryRules } from './rule-preview.ts';
 import { getCategoryRules, saveCategoryRules } from './rules.ts';
@@ -209,6 +209,7 @@ export const contract = {
   moveMoney,
   getCoverSources,
   previewLaterMonths,
+  previewMove,
   createAnnualBudget,
   getAnnualBudgetDataForAllCategories,
   saveCategoryBudgetDataForYear,

@@ -21,6 +21,13 @@ export const savePolicy = defineCall({
   example: { body: { Month: 11, Year: 2026, CategoryID: 1, Policy: 'left' } },
 });
 
+const moveBody = named({
+  ...monthBody,
+  fromId: as('FromCategoryID', z.nullable(target)),
+  toId: as('ToCategoryID', z.nullable(target)),
+  amount: as('Amount', budgetDollars.check(z.refine((amount) => amount > 0, 'must be greater than zero'))),
+});
+
 export const moveMoney = defineCall({
   method: 'POST',
   path: 'MonthlyBudget/MoveMoney',
@@ -29,12 +36,7 @@ export const moveMoney = defineCall({
   summary:
     'Moves money between two categories or subcategories in a month. Null stands for Left to budget. Saved budgets don’t change.',
   failure: 'Error moving the money',
-  body: named({
-    ...monthBody,
-    fromId: as('FromCategoryID', z.nullable(target)),
-    toId: as('ToCategoryID', z.nullable(target)),
-    amount: as('Amount', budgetDollars.check(z.refine((amount) => amount > 0, 'must be greater than zero'))),
-  }),
+  body: moveBody,
   answer: z.object({ changed: z.int() }),
   example: { body: { Month: 11, Year: 2026, FromCategoryID: null, ToCategoryID: 1, Amount: 46.2 } },
 });
@@ -69,6 +71,13 @@ export const getCoverSources = defineCall({
 /** The change in the last of the affected months; the others change by as much, unless they are uneven. */
 const laterEffect = { months: z.int(), amount: dollars, isUneven: z.boolean() };
 
+const poolEffects = {
+  /** Absent if no month’s changes. */
+  leftToBudget: z.optional(z.object(laterEffect)),
+  /** Absent if no month’s changes. */
+  cardDebt: z.optional(z.object(laterEffect)),
+};
+
 export const previewLaterMonths = defineCall({
   method: 'POST',
   path: 'MonthlyBudget/PreviewLaterMonths',
@@ -83,12 +92,22 @@ export const previewLaterMonths = defineCall({
     budget: as('Budget', z.optional(budgetDollars)),
     policy: as('Policy', z.optional(rolloverPolicy)),
   }),
-  answer: z.object({
-    ...laterEffect,
-    /** Absent if no month’s changes. */
-    leftToBudget: z.optional(z.object(laterEffect)),
-    /** Absent if no month’s changes. */
-    cardDebt: z.optional(z.object(laterEffect)),
-  }),
+  answer: z.object({ ...laterEffect, ...poolEffects }),
   example: { body: { Month: 10, Year: 2026, CategoryID: 1, Budget: 400, Policy: 'left' } },
+});
+
+export const previewMove = defineCall({
+  method: 'POST',
+  path: 'MonthlyBudget/PreviewMove',
+  access: 'person',
+  needs: 'read',
+  summary:
+    'Returns how moving money in a past month would change later months: what is available in each of the two categories whose later months change, Left to budget, and what is added to card debt.',
+  failure: 'Error previewing the later months',
+  body: moveBody,
+  answer: z.object({
+    categories: z.array(named({ id: as('categoryID', target), ...laterEffect })),
+    ...poolEffects,
+  }),
+  example: { body: { Month: 10, Year: 2026, FromCategoryID: null, ToCategoryID: 1, Amount: 46.2 } },
 });

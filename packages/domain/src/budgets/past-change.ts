@@ -5,7 +5,7 @@ import { NO_ROLLOVER, type Rollover } from './rollover.ts';
 interface PastPlan {
   /** The month that changes. */
   readonly month: Month;
-  /** By how much its budget grows. */
+  /** By how much more is planned in it. */
   readonly planned: number;
   /** The first month of a zero-based budget; null if it isn't one. */
   readonly zeroBasedFrom: Month | null;
@@ -26,10 +26,17 @@ export interface LaterEffect {
 }
 
 export interface LaterEffects {
-  readonly available: LaterEffect;
+  /** What is available in each of the changed categories. */
+  readonly available: readonly LaterEffect[];
   readonly leftToBudget: LaterEffect;
   /** What is added to card debt. */
   readonly cardDebt: LaterEffect;
+}
+
+/** A category's rollovers into the same months, before and after a change. */
+interface ChangedRollovers {
+  readonly before: readonly MonthRollover[];
+  readonly after: readonly MonthRollover[];
 }
 
 function effectOf(differences: readonly number[]): LaterEffect {
@@ -37,26 +44,45 @@ function effectOf(differences: readonly number[]): LaterEffect {
   return { months: effects.length, amount: cents(effects.at(-1) ?? 0), isUneven: new Set(effects).size > 1 };
 }
 
+/** What the months after the given one get more than before. */
+function differencesAfter(month: Month, { before, after }: ChangedRollovers): MonthRollover[] {
+  return after
+    .map(({ into, rollover }, index) => {
+      const was = before[index]?.rollover ?? NO_ROLLOVER;
+      return {
+        into,
+        rollover: {
+          carry: cents(rollover.carry - was.carry),
+          toPool: cents(rollover.toPool - was.toPool),
+          cardDebt: cents(rollover.cardDebt - was.cardDebt),
+        },
+      };
+    })
+    .filter(({ into }) => into > month);
+}
+
 /**
- * How a change in a past month changes the later ones, whose rollovers are given for before and after it. A zero-based
+ * How a change in a past month changes the later ones, by the rollovers of the categories that it changes. A zero-based
  * budget's pool passes its changes on from month to month.
  */
 export function laterEffects(
   { month, planned, zeroBasedFrom }: PastPlan,
-  before: readonly MonthRollover[],
-  after: readonly MonthRollover[],
+  categories: readonly ChangedRollovers[],
 ): LaterEffects {
-  const [carries, pools, debts]: [number[], number[], number[]] = [[], [], []];
+  const all = categories.map((category) => differencesAfter(month, category));
+  const inTotal = (index: number, what: 'toPool' | 'cardDebt') =>
+    all.reduce((sum, each) => sum + (each[index]?.rollover[what] ?? 0), 0);
+  const months = (all[0] ?? []).map(({ into }) => into);
   let passedOn = zeroBasedFrom !== null && month >= zeroBasedFrom ? -planned : 0;
-  after.forEach(({ into, rollover: { carry, toPool, cardDebt } }, index) => {
-    const was = before[index]?.rollover ?? NO_ROLLOVER;
-    if (into <= month) return;
-    carries.push(carry - was.carry);
-    debts.push(cardDebt - was.cardDebt);
-    const change = toPool - was.toPool;
-    const isZeroBased = zeroBasedFrom !== null && into >= zeroBasedFrom;
-    if (isZeroBased) passedOn += change;
-    pools.push(isZeroBased ? passedOn : change);
+  const pools = months.map((into, index) => {
+    const change = inTotal(index, 'toPool');
+    if (zeroBasedFrom === null || into < zeroBasedFrom) return change;
+    passedOn += change;
+    return passedOn;
   });
-  return { available: effectOf(carries), leftToBudget: effectOf(pools), cardDebt: effectOf(debts) };
+  return {
+    available: all.map((each) => effectOf(each.map(({ rollover }) => rollover.carry))),
+    leftToBudget: effectOf(pools),
+    cardDebt: effectOf(months.map((_, index) => inTotal(index, 'cardDebt'))),
+  };
 }

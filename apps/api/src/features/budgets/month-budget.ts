@@ -1,7 +1,6 @@
 import {
   type Budget,
   type BudgetTransfers,
-  type CategoryHistory,
   type CommittedBill,
   type CommittedSums,
   cents,
@@ -11,23 +10,15 @@ import {
   type Day,
   daysOf,
   kindsByBills,
-  laterEffects,
   type Month,
-  type MonthActivity,
   monthOf,
-  monthsToFold,
   netMoves,
   nextDue,
   type PlannedCategory,
-  type PolicyStarts,
   paceOf,
   policyIn,
   type RecurringSeries,
-  type RolloverPolicy,
-  rolloversInto,
   type SpendingKind,
-  withBasePolicy,
-  withPolicy,
 } from '@cairn/domain';
 import { listFunds } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -35,7 +26,7 @@ import { onOneConnection } from '../../platform/db/one-connection.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { listSeries, loadTracking } from '../recurring/index.ts';
 import { listPlannedInMonth } from './budgets.queries.ts';
-import { loadActivity, loadRollovers, policiesInForce } from './load-rollovers.ts';
+import { loadRollovers, policiesInForce } from './load-rollovers.ts';
 import { type CategoryFund, standingOfMonth } from './month-standing.ts';
 import { startMonthSums } from './month-sums.ts';
 import { loadPromises, toFund } from './promised.ts';
@@ -131,46 +122,4 @@ export async function loadMonth(
     const expected = standing && { expectedExpenses: standing.pace };
     return { budget: { ...budget, ...start, ...expected }, committed, tracking, standing };
   });
-}
-
-interface PastChange {
-  readonly id: number;
-  readonly month: Month;
-  readonly budget: number | undefined;
-  readonly policy: RolloverPolicy | undefined;
-}
-
-/** How a change in a past month would change the following months, up to the given one. */
-export async function previewChange(db: Db, caller: Caller, { id, month, budget, policy }: PastChange, last: Month) {
-  const [{ zeroBasedFrom }, policies] = await Promise.all([
-    findBudgetState(db, caller.ledgerId),
-    listPolicies(db, caller.ledgerId),
-  ]);
-  const own: PolicyStarts = policies.get(id) ?? new Map();
-  const chosen = policy === undefined ? own : withPolicy(own, month, policy, zeroBasedFrom);
-  const [before, after] = [withBasePolicy(own, zeroBasedFrom), withBasePolicy(chosen, zeroBasedFrom)];
-  const folded = monthsToFold(last, [before, after]);
-  const first = folded[0];
-  if (month >= last || first === undefined) return { months: 0, amount: cents(0), isUneven: false };
-  const ends = [...before.values(), ...after.values()];
-  const hasDebt = ends.includes('left') || ends.includes('pool');
-  const { historyOf } = await loadActivity(db, caller, [id], { first, last, cardsFrom: hasDebt ? month : last });
-  const follow = (history: CategoryHistory) =>
-    rolloversInto(last, folded, history).map((rollover, index) => ({ into: folded[index + 1] ?? last, rollover }));
-  const { activityIn, ...history } = historyOf(id, after);
-  const grown = budget === undefined ? 0 : budget - activityIn(month).planned;
-  const changed = (at: Month): MonthActivity => {
-    const activity = activityIn(at);
-    return at === month ? { ...activity, planned: activity.planned + grown } : activity;
-  };
-  const { available, leftToBudget, cardDebt } = laterEffects(
-    { month, planned: grown, zeroBasedFrom },
-    follow(historyOf(id, before)),
-    follow({ ...history, activityIn: changed }),
-  );
-  return {
-    ...available,
-    ...(leftToBudget.months > 0 && { leftToBudget }),
-    ...(cardDebt.months > 0 && { cardDebt }),
-  };
 }

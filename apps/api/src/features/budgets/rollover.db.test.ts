@@ -290,6 +290,65 @@ describe('moving money', () => {
     expect(await rowIn(home, '2026-11', food)).toMatchObject({ carry: 15 });
   });
 
+  test.each([
+    ['both', 'left', false, 'both'],
+    ['both', 'left', true, 'both'],
+    ['pool', 'both', false, 'both'],
+    ['left', 'pool', true, 'both'],
+    ['fresh', 'fresh', false, 'both'],
+    ['fresh', 'both', true, 'from'],
+    ['both', 'fresh', true, 'to'],
+    ['both', 'both', false, 'to'],
+  ] as const)(
+    'a preview of 60.00 moved in September is what becomes of October and November: from %s to %s, zero-based %s, ends %s',
+    async (ofFood, ofFun, isZeroBased, ends) => {
+      const home = await Household.start(cairn);
+      const food = await planned(home, { september: 70, october: 90 });
+      const fun = await planned(home, { september: 115, october: 80 }, {}, 'Fun');
+      await setPolicy(home, food, '2026-09', ofFood);
+      await setPolicy(home, fun, '2026-09', ofFun);
+      if (isZeroBased) await home.post('MonthlyBudget/SaveZeroBased', { ...monthFields('2026-09'), IsOn: true });
+      const [from, to] = [ends === 'to' ? null : food, ends === 'from' ? null : fun];
+      const later = async () => [await monthOf(home, '2026-10'), await monthOf(home, '2026-11')];
+      const before = await later();
+      const body = { ...monthFields('2026-09'), FromCategoryID: from, ToCategoryID: to, Amount: 60 };
+      const { categories, leftToBudget } = (await home.post('MonthlyBudget/PreviewMove', body)).answer;
+      await move(home, '2026-09', from, to, 60);
+      const after = await later();
+      const effectOn = (figure: (month: (typeof before)[number]) => number) => {
+        const changes = after.map((month, index) => figure(month) - figure(before[index] ?? month)).filter(Boolean);
+        return changes.length === 0
+          ? []
+          : [{ months: changes.length, amount: changes.at(-1), isUneven: new Set(changes).size > 1 }];
+      };
+      const available = [food, fun].flatMap((id) =>
+        effectOn((month) => month.categoryBudgets.find((row) => row.categoryID === id)?.available ?? 0).map(
+          (effect) => ({
+            categoryID: id,
+            ...effect,
+          }),
+        ),
+      );
+      expect(categories).toEqual(available);
+      expect(leftToBudget ? [leftToBudget] : []).toEqual(effectOn((month) => month.leftToBudget));
+    },
+  );
+
+  test('a preview of a move in this month shows no effect, and one that isn’t possible is rejected', async () => {
+    const home = await Household.start(cairn);
+    const food = await planned(home, {});
+    await setPolicy(home, food, '2026-09', 'both');
+    const ask = (month: string, ToCategoryID: number | null) => ({
+      ...{ ...monthFields(month), FromCategoryID: null, ToCategoryID, Amount: 60 },
+    });
+    expect((await home.post('MonthlyBudget/PreviewMove', ask('2026-11', food))).answer).toEqual({ categories: [] });
+    expect((await home.post('MonthlyBudget/PreviewMove', ask('2026-10', food))).answer).toEqual({
+      categories: [{ categoryID: food, months: 1, amount: 60, isUneven: false }],
+    });
+    expect(await rejected(home, 'PreviewMove', ask('2026-10', null))).toBe(400);
+    expect(await rejected(home, 'PreviewMove', ask('2026-10', 999_999))).toBe(404);
+  });
+
   test('the same category, zero, income, and unknown categories are rejected', async () => {
     const home = await Household.start(cairn);
     const fun = await home.category('Fun');

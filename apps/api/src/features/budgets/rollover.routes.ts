@@ -1,4 +1,4 @@
-import { getCoverSources, moveMoney, previewLaterMonths, savePolicy } from '@cairn/contract';
+import { type BodyOf, getCoverSources, moveMoney, previewLaterMonths, previewMove, savePolicy } from '@cairn/contract';
 import {
   coverSources,
   dayAt,
@@ -17,7 +17,8 @@ import { insertMoves, listFunds, type PolicyWrite, writeLedger, writePolicies } 
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listPlannedInMonth } from './budgets.queries.ts';
-import { loadMonth, previewChange } from './month-budget.ts';
+import { loadMonth } from './month-budget.ts';
+import { NO_EFFECT, previewChanges } from './preview-change.ts';
 import { toFund } from './promised.ts';
 import { findBudgetState, listPolicies } from './rollover.queries.ts';
 
@@ -43,6 +44,13 @@ export function policyWrites(id: number, before: PolicyStarts, after: PolicyStar
     .filter((write) => write.before !== write.after);
 }
 
+function requireDifferent({ fromId, toId }: Pick<BodyOf<typeof moveMoney>, 'fromId' | 'toId'>): void {
+  if (fromId === toId)
+    throw new ProblemError('bad_input', 'Choose two different categories.', {
+      fields: { toId: 'must be a different category' },
+    });
+}
+
 function moveSummary(names: { readonly from: string; readonly to: string }, amount: string, month: Month): string {
   return `Moved ${amount} from ${names.from} to ${names.to} in ${formatMonth(month)}`;
 }
@@ -66,10 +74,7 @@ export const rolloverRoutes: readonly Route[] = [
   route(moveMoney, async (context) => {
     const { body, caller } = context;
     const { fromId, toId, amount } = body;
-    if (fromId === toId)
-      throw new ProblemError('bad_input', 'Choose two different categories.', {
-        fields: { toId: 'must be a different category' },
-      });
+    requireDifferent(body);
     const month = monthIn(body.year, body.month);
     return await writeLedger(context, 'budget', async (tx, change) => {
       const rows = await listPlannedInMonth(tx, caller, month);
@@ -98,7 +103,27 @@ export const rolloverRoutes: readonly Route[] = [
     const month = monthIn(body.year, body.month);
     const rows = await listPlannedInMonth(db, caller, month);
     const { id } = requireExpense(rows, body.categoryId);
-    const change = { id, month, budget: body.budget, policy: body.policy };
-    return await previewChange(db, caller, change, monthOf(dayAt(clock.now(), caller.actor.timeZone)));
+    const last = monthOf(dayAt(clock.now(), caller.actor.timeZone));
+    const changes = [{ id, budget: body.budget, policy: body.policy }];
+    const { available, ...effects } = await previewChanges(db, caller, { month, last }, changes);
+    return { ...(available[0] ?? NO_EFFECT), ...effects };
+  }),
+
+  route(previewMove, async ({ db, caller, body, clock }) => {
+    const { fromId, toId, amount } = body;
+    requireDifferent(body);
+    const month = monthIn(body.year, body.month);
+    const rows = await listPlannedInMonth(db, caller, month);
+    const changes = [
+      { id: fromId, moved: -amount },
+      { id: toId, moved: amount },
+    ].flatMap(({ id, moved }) => (id === null ? [] : [{ id: requireExpense(rows, id).id, moved }]));
+    const last = monthOf(dayAt(clock.now(), caller.actor.timeZone));
+    const { available, ...effects } = await previewChanges(db, caller, { month, last }, changes);
+    const categories = changes.flatMap(({ id }, index) => {
+      const effect = available[index];
+      return effect && effect.months > 0 ? [{ id, ...effect }] : [];
+    });
+    return { categories, ...effects };
   }),
 ];

@@ -15,8 +15,8 @@ import { LoadingText } from '../../ui/Skeleton.tsx';
 import { readMove } from './amountEdit.ts';
 import styles from './CoverButton.module.css';
 import { usePool } from './pool.ts';
-import { rolloverQueries, useMoveMoney } from './rollover.data.ts';
-import { sourceNotes } from './rolloverText.ts';
+import { rolloverQueries, useMoveEffect, useMoveMoney } from './rollover.data.ts';
+import { afterMoveText, sourceNotes } from './rolloverText.ts';
 
 interface CoverPanelProps {
   id: number;
@@ -36,6 +36,10 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
   const { move, isPending } = useMoveMoney();
   const read = readMove(typed);
   const amount = 'cents' in read ? read.cents : null;
+  const pool = usePool().name;
+  const effect = useMoveEffect(amount === null ? null : { month, fromId: null, toId: id, amount });
+  // Unlike the effect on its source, the effect on the category itself is the same for every source.
+  const effectText = effect ? afterMoveText({ categories: effect.categories }, () => name, pool) : null;
 
   function cover(fromId: number | null, spare: Cents) {
     if (amount === null) return;
@@ -72,6 +76,11 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
       >
         {(list) => <Sources list={list} month={month} amount={amount} isPending={isPending} onChoose={cover} />}
       </QueryView>
+      {effectText !== null && (
+        <p role="status" className={styles.foot}>
+          {effectText}
+        </p>
+      )}
       <p className={styles.foot}>One press moves the money. You can undo it.</p>
     </div>
   );

@@ -7,7 +7,8 @@ import { Select } from '../../ui/Select.tsx';
 import { readMove } from './amountEdit.ts';
 import styles from './MoveMoney.module.css';
 import { type BudgetPool, usePool } from './pool.ts';
-import { useMoveMoney } from './rollover.data.ts';
+import { useMoveEffect, useMoveMoney } from './rollover.data.ts';
+import { afterMoveText } from './rolloverText.ts';
 
 const POOL = 'pool';
 
@@ -66,7 +67,8 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
   const [typed, setTyped] = useState('');
   const [hasTried, setTried] = useState(false);
   const { move, isPending } = useMoveMoney();
-  const choices = choicesOf(rows, usePool());
+  const pool = usePool();
+  const choices = choicesOf(rows, pool);
   const options = choices.map(({ value, name, available }) => ({
     value,
     label: `${name} (${formatCents(available)})`,
@@ -74,12 +76,16 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
   const read = readMove(typed);
   const toError = to === '' ? 'Choose where the money goes' : to === from ? 'Choose a different category' : undefined;
 
+  const nameOf = (value: string) => choices.find((choice) => choice.value === value)?.name;
+  const chosen =
+    'error' in read || toError !== undefined ? null : { month, fromId: idOf(from), toId: idOf(to), amount: read.cents };
+  const effect = useMoveEffect(chosen);
+  const effectText = effect ? afterMoveText(effect, (id) => nameOf(String(id)), pool.name) : null;
+
   function submit() {
     setTried(true);
-    if ('error' in read || toError !== undefined) return;
-    const name = choices.find(({ value }) => value === to)?.name;
-    const text = `Moved ${formatCents(read.cents)} to ${name}`;
-    move({ month, fromId: idOf(from), toId: idOf(to), amount: read.cents, text }, { onSuccess: onClose });
+    if (!chosen) return;
+    move({ ...chosen, text: `Moved ${formatCents(chosen.amount)} to ${nameOf(to)}` }, { onSuccess: onClose });
   }
 
   return (
@@ -112,6 +118,7 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
           onChange={setTyped}
           error={hasTried && 'error' in read ? read.error : undefined}
         />
+        {effectText !== null && <p role="status">{effectText}</p>}
       </div>
     </Modal>
   );

@@ -259,6 +259,33 @@ test('Move money needs two different categories and an amount, which may be a su
   expect(api.bodiesOf(contract.moveMoney)).toMatchObject([{ fromId: 3, toId: 6, amount: 25_00 }]);
 });
 
+const onClothing = { id: 6, months: 1, amount: cents(25_00), isUneven: false };
+const onPool = { months: 1, amount: cents(-5_00), isUneven: false };
+
+test('moving money in a past month shows its effect on later months first', async () => {
+  const api = household().on(contract.previewMove, { categories: [onClothing], leftToBudget: onPool });
+  const user = await openScreen('/Budget?month=10&year=2026', api);
+  await user.click(await screen.findByText('Move money'));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('To'), '6');
+  expect(api.bodiesOf(contract.previewMove)).toEqual([]);
+  await fill(user, 'Amount', '25');
+  const text =
+    'Changes what is available in Clothing in 1 later month by +$25.00. Changes Left to budget in 1 later month by −$5.00.';
+  expect(await dialog.findByText(text)).toBeDefined();
+  expect(api.bodiesOf(contract.previewMove).at(-1)).toMatchObject({ month: 10, fromId: null, toId: 6, amount: 25_00 });
+});
+
+test('covering in a past month shows what changes in the category, which is the same for every source', async () => {
+  const api = household().on(contract.previewMove, { categories: [onClothing], leftToBudget: onPool });
+  const user = await openScreen('/Budget?month=10&year=2026', api);
+  await user.click(await screen.findByText('Cover from…'));
+  const panel = within(await screen.findByLabelText('Cover Clothing'));
+  const text = 'Changes what is available in Clothing in 1 later month by +$25.00.';
+  expect(await panel.findByText(text)).toBeDefined();
+  expect(api.bodiesOf(contract.previewMove)).toMatchObject([{ fromId: null, toId: 6, amount: 46_20 }]);
+});
+
 test('a policy is chosen from a month on; in a past month, its effect on later months is shown first', async () => {
   const api = household().on(contract.previewLaterMonths, { months: 1, amount: cents(-40_00), isUneven: false });
   const user = await openScreen('/EditCategoryBudget?id=6&month=10&year=2026&view=edit', api);

@@ -1,7 +1,16 @@
-import { type BodyOf, getCoverSources, moveMoney, previewLaterMonths, savePolicy } from '@cairn/contract';
-import type { Cents, Month, RolloverPolicy } from '@cairn/domain';
-import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type AnswerOf,
+  type BodyOf,
+  getCoverSources,
+  moveMoney,
+  previewLaterMonths,
+  previewMove,
+  savePolicy,
+} from '@cairn/contract';
+import { type Cents, type Month, monthOf, type RolloverPolicy } from '@cairn/domain';
+import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
+import { browserToday } from '../../app/today.ts';
 import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
 import { monthFields } from './budgetPeriod.ts';
 
@@ -12,6 +21,12 @@ interface PastChange {
   readonly budget?: Cents | undefined;
   readonly policy?: RolloverPolicy | undefined;
 }
+
+export interface MoneyMove extends Omit<BodyOf<typeof moveMoney>, 'month' | 'year'> {
+  readonly month: Month;
+}
+
+const moveBody = ({ month, ...move }: MoneyMove) => ({ ...monthFields(month), ...move });
 
 export const rolloverQueries = {
   coverSources: (month: Month, categoryId: number) =>
@@ -24,10 +39,20 @@ export const rolloverQueries = {
       queryKey: [ledgerKey, 'later months', month, change],
       queryFn: ({ signal }) => call(previewLaterMonths, { body: { ...monthFields(month), ...change } }, signal),
     }),
+  /** For a move in a past month; null for none. */
+  afterMove: (move: MoneyMove | null) =>
+    queryOptions({
+      queryKey: [ledgerKey, 'after move', move],
+      queryFn: move === null ? skipToken : ({ signal }) => call(previewMove, { body: moveBody(move) }, signal),
+    }),
 };
 
-interface Move extends Omit<BodyOf<typeof moveMoney>, 'month' | 'year'> {
-  readonly month: Month;
+/** The effect of a move in a past month on the months since. */
+export function useMoveEffect(move: MoneyMove | null): AnswerOf<typeof previewMove> | undefined {
+  return useQuery(rolloverQueries.afterMove(move !== null && move.month < monthOf(browserToday()) ? move : null)).data;
+}
+
+interface NamedMove extends MoneyMove {
   readonly text: string;
 }
 
@@ -38,8 +63,7 @@ export function useMoveMoney() {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: movingMoney,
-    mutationFn: ({ month, text: _text, ...body }: Move) =>
-      callLedger(moveMoney, { body: { ...body, ...monthFields(month) } }),
+    mutationFn: ({ text: _text, ...move }: NamedMove) => callLedger(moveMoney, { body: moveBody(move) }),
     onSuccess: async ({ changeSetId }, { text }) => {
       await refreshLedgerExceptReview(client);
       offerUndo(text, changeSetId);

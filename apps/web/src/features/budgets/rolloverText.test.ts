@@ -1,6 +1,7 @@
 import { cents } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import {
+  afterMoveText,
   lastMonthNotes,
   laterMonthsText,
   poolMovesNote,
@@ -44,6 +45,20 @@ test.each([
 
 test('without an effect on later months, there is no sentence', () => {
   expect(laterMonthsText(effect(0, 0), 'Left to budget')).toBeNull();
+});
+
+test('a move names both categories and what changes in them, then Left to budget', () => {
+  const answer = {
+    categories: [
+      { id: 1, ...effect(2, -40_00) },
+      { id: 2, ...effect(1, 40_00) },
+    ],
+  };
+  const nameOf = (id: number) => (id === 1 ? 'Food' : 'Fun');
+  expect(afterMoveText({ ...answer, leftToBudget: effect(1, 5_00) }, nameOf, 'Left to budget')).toBe(
+    'Changes what is available in Food in 2 later months by −$40.00. Changes what is available in Fun in 1 later month by +$40.00. Changes Left to budget in 1 later month by +$5.00.',
+  );
+  expect(afterMoveText({ categories: [] }, nameOf, 'Left to budget')).toBeNull();
 });
 
 test.each([

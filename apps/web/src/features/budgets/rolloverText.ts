@@ -1,4 +1,4 @@
-import type { AnswerOf, previewLaterMonths } from '@cairn/contract';
+import type { AnswerOf, previewLaterMonths, previewMove } from '@cairn/contract';
 import {
   addCents,
   type Budget,
@@ -117,6 +117,25 @@ export function lastMonthNotes(budget: LastMonth): string[] {
   ];
 }
 
+type PoolEffects = Pick<AnswerOf<typeof previewLaterMonths>, 'leftToBudget' | 'cardDebt'>;
+
+function effectsText(
+  available: readonly (readonly [what: string, effect: LaterEffect])[],
+  { leftToBudget, cardDebt }: PoolEffects,
+  pool: PoolName,
+): string | null {
+  const effects = [
+    ...available,
+    ...(leftToBudget ? [[pool, leftToBudget] as const] : []),
+    ...(cardDebt ? [['what is added to card debt', cardDebt] as const] : []),
+  ];
+  const sentences = effects.map(([what, { months, amount, isUneven }]) => {
+    const by = isUneven ? `, by ${signed(amount)} in the last one` : ` by ${signed(amount)}`;
+    return `Changes ${what} in ${countOf(months, 'later month')}${by}.`;
+  });
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
 /**
  * "Changes what is available in 7 later months by −$40.00. Changes Left to budget in 1 later month by +$40.00."; null
  * without an effect.
@@ -125,16 +144,24 @@ export function laterMonthsText(
   { leftToBudget, cardDebt, ...available }: AnswerOf<typeof previewLaterMonths>,
   pool: PoolName,
 ): string | null {
-  const sentence = (what: string, { months, amount, isUneven }: LaterEffect) => {
-    const by = isUneven ? `, by ${signed(amount)} in the last one` : ` by ${signed(amount)}`;
-    return `Changes ${what} in ${countOf(months, 'later month')}${by}.`;
-  };
-  const sentences = [
-    ...(available.months === 0 ? [] : [sentence('what is available', available)]),
-    ...(leftToBudget ? [sentence(pool, leftToBudget)] : []),
-    ...(cardDebt ? [sentence('what is added to card debt', cardDebt)] : []),
-  ];
-  return sentences.length === 0 ? null : sentences.join(' ');
+  return effectsText(
+    available.months === 0 ? [] : [['what is available', available]],
+    { leftToBudget, cardDebt },
+    pool,
+  );
+}
+
+/** The same of a move: "Changes what is available in Food in 1 later month by −$40.00." */
+export function afterMoveText(
+  { categories, ...effects }: AnswerOf<typeof previewMove>,
+  nameOf: (id: number) => string | undefined,
+  pool: PoolName,
+): string | null {
+  return effectsText(
+    categories.map(({ id, ...effect }) => [`what is available in ${nameOf(id)}`, effect]),
+    effects,
+    pool,
+  );
 }
 
 type SpareMoney = Pick<CoverSource, 'id' | 'spare' | 'needed'>;
