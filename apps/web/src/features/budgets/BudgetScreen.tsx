@@ -1,4 +1,13 @@
-import { type Budget, type CategoryBudget, type Cents, type Day, type Month, monthOf } from '@cairn/domain';
+import {
+  addMonths,
+  type Budget,
+  type CategoryBudget,
+  type Cents,
+  type Day,
+  daysOf,
+  type Month,
+  monthOf,
+} from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,7 +17,7 @@ import { browserToday } from '../../app/today.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SliderPanel } from '../../ui/Slider.tsx';
-import { seriesInMonthQuery } from '../ledger/index.ts';
+import { seriesQuery } from '../ledger/index.ts';
 import { BudgetCards } from './BudgetCards.tsx';
 import { BudgetChart } from './BudgetChart.tsx';
 import { BudgetHeader } from './BudgetHeader.tsx';
@@ -36,8 +45,9 @@ const SLIDER = 'budget';
 /** Notes on the bills of the current month or a later one. Optional, so a failure shows nothing. */
 function useBillNotes(period: Period, today: Day): BillNotes {
   const month = period.kind === 'month' && period.month >= monthOf(today) ? period.month : null;
+  const shown = month ?? monthOf(today);
   const { data } = useQuery({
-    ...seriesInMonthQuery(month ?? monthOf(today)),
+    ...seriesQuery(daysOf(addMonths(shown, -1)).first, daysOf(shown).last),
     enabled: month !== null,
     meta: { isQuiet: true },
   });

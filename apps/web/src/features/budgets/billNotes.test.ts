@@ -29,6 +29,16 @@ test('12.00 + 30.00 expected in a category, its subcategories included; paid, sk
   expect(note({ ...food, categoryId: 6 })).toBeNull();
 });
 
+test('a late bill of October counts in November, as what is still to come or once it is paid', () => {
+  const phone = series(1, 'Phone', { categoryId: 4 });
+  const [late, next] = [occurrence(1, '2026-10-30', { amount: cents(12_00) }), occurrence(1, '2026-11-30')];
+  const data = { series: [phone], occurrences: [late, { ...next, amount: cents(30_00) }] };
+  expect(notesOf(data)(food)).toBe('$42.00 still to come');
+  expect(billNotes(data, monthIn(2026, 12), onDay('2026-11-15'))(food)).toBeNull();
+  const settled = { ...paid(1, '2026-10-30', cents(12_00)), paidOn: onDay('2026-11-02') };
+  expect(notesOf({ series: [phone], occurrences: [settled] })({ ...food, spent: cents(12_00) })).toBe('Paid 11/02');
+});
+
 test('transfers and paused series are in no budget', () => {
   const card = series(1, 'Card', { categoryId: 4, kind: 'transfer' });
   const paused = series(2, 'Gym', { categoryId: 4, state: 'paused' });

@@ -18,16 +18,21 @@ export const noBillNotes: BillNotes = () => null;
 const keyOf = (isIncome: boolean, categoryId: number, subcategoryId?: number) =>
   [isIncome, categoryId, subcategoryId ?? ''].join('/');
 
+/** A late bill of an earlier month counts in the current one, where it will be paid. */
+function monthCounted({ paidOn, expectedOn, state }: SeriesOccurrence, today: Day): Month {
+  const isLate = paidOn === null && state === 'expected' && expectedOn < today;
+  return monthOf(isLate ? today : (paidOn ?? expectedOn));
+}
+
 /** By category, with all its subcategories, and by subcategory. Transfers count in no budget. */
-function byRow({ series, occurrences }: SeriesInRange, month: Month): Map<string, SeriesOccurrence[]> {
+function byRow({ series, occurrences }: SeriesInRange, month: Month, today: Day): Map<string, SeriesOccurrence[]> {
   const byId = new Map(series.map((one) => [one.id, one]));
   const rows = new Map<string, SeriesOccurrence[]>();
   for (const occurrence of occurrences) {
     const of = byId.get(occurrence.seriesId);
     if (!of || of.kind === 'transfer' || of.categoryId === null) continue;
     const isOpen = of.state === 'active' && occurrence.state !== 'skipped';
-    const countsOn = occurrence.paidOn ?? (isOpen ? occurrence.expectedOn : null);
-    if (countsOn === null || monthOf(countsOn) !== month) continue;
+    if (monthCounted(occurrence, today) !== month || (!isOpen && occurrence.paidOn === null)) continue;
     const { isIncome, categoryId, subcategoryId } = of;
     const keys = [keyOf(isIncome, categoryId)];
     if (subcategoryId !== null) keys.push(keyOf(isIncome, categoryId, subcategoryId));
@@ -65,9 +70,9 @@ function paidText(all: readonly SeriesOccurrence[], { isIncome, spent }: BilledR
   return last === first ? `${word} ${formatShortDay(first)}` : `All ${word.toLowerCase()} by ${formatShortDay(last)}`;
 }
 
-/** Joins the bills and the pay of a month with the rows of its budget. */
+/** Joins the bills and the pay of a month, and late ones from the month before, with the rows of its budget. */
 export function billNotes(data: SeriesInRange, month: Month, today: Day): BillNotes {
-  const rows = byRow(data, month);
+  const rows = byRow(data, month, today);
   return (row) => {
     const all = rows.get(keyOf(row.isIncome, row.categoryId, row.subcategoryId)) ?? [];
     const coming = all.filter(({ state }) => state === 'expected');
