@@ -72,6 +72,11 @@ function budgetCalls(categoryId: number, firstDay: string): ReadCall[] {
     get('MonthlyBudget/PreviewMonthlyBudgetFill', `${monthQuery}&From=threeMonthAverage`),
     get('MonthlyBudget/PreviewZeroBased', monthQuery),
     get('MonthlyBudget/GetCoverSources', `${monthQuery}&CategoryID=${categoryId}`),
+    get(
+      'MonthlyBudget/GetCoverSources',
+      `${monthQuery}&CategoryID=${categoryId}&Amount=46.2`,
+      ', with what changes later',
+    ),
     post('MonthlyBudget/PreviewLaterMonths', { Month: number, Year: year, CategoryID: categoryId, Policy: 'both' }),
     post('MonthlyBudget/PreviewMove', {
       ...{ Month: number, Year: year, FromCategoryID: null, ToCategoryID: categoryId, Amount: 40 },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
-import { browserDay, callApi } from './support/ledger.ts';
+import { browserDay } from './support/ledger.ts';
+import { createSeries, fixed } from './support/recurring.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
 import { allowProblem, expect, logIn, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
@@ -21,21 +22,7 @@ test('the calendar shows what is due, by keyboard or with a thumb, and calendar 
   await signUp(page);
   const account = await createAccount(page, 'Checking');
   const due = await soonInEveryMonth(page);
-  const day = Number(due.slice(8));
-  await callApi(page, 'Recurring/SaveSeries', {
-    Name: 'Orchard Mobile',
-    AccountID: account,
-    OtherAccountID: null,
-    IsIncome: false,
-    Cadence: { Unit: 'month', Count: 1, AnchorOn: due, DayOfMonth: day, OtherDay: null },
-    WeekendPolicy: 'none',
-    Amount: { Model: 'fixed', Amount: 92.4, Low: null, High: null },
-    CategoryID: null,
-    SubcategoryID: null,
-    Kind: 'bill',
-    State: 'active',
-    EndsOn: null,
-  });
+  await createSeries(page, account, due, { Name: 'Orchard Mobile', Amount: fixed(92.4) });
   await page.goto(`/Calendar?month=${due.slice(0, 7)}`);
   const entry = page.getByRole('link', { name: /^Orchard Mobile/ });
   await expect(entry.first()).toContainText('−$92.40');

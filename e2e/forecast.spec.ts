@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
-import { browserDay, callApi } from './support/ledger.ts';
+import { browserDay } from './support/ledger.ts';
+import { createSeries, fixed } from './support/recurring.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
@@ -8,32 +9,18 @@ import { checkBothThemes } from './support/themes.ts';
 const RENT_IN_DAYS = 10;
 const PAY_IN_DAYS = 14;
 
-async function addSeries(page: Page, AccountID: number, inDays: number, fields: object): Promise<void> {
-  const AnchorOn = await browserDay(page, inDays);
-  await callApi(page, 'Recurring/SaveSeries', {
-    AccountID,
-    OtherAccountID: null,
-    IsIncome: false,
-    Cadence: { Unit: 'month', Count: 1, AnchorOn, DayOfMonth: Number(AnchorOn.slice(-2)), OtherDay: null },
-    WeekendPolicy: 'none',
-    CategoryID: null,
-    SubcategoryID: null,
-    Kind: 'bill',
-    State: 'active',
-    EndsOn: null,
-    ...fields,
-  });
-}
-
-const fixed = (Amount: number) => ({ Model: 'fixed', Amount, Low: null, High: null });
-
 /** 1,000.00 on Checking, from which 600.00 of rent are due before 900.00 of pay. */
 async function createHousehold(page: Page): Promise<void> {
   const checking = await createAccount(page, 'Checking', { AvailableBalance: 1000, CurrentBalance: 1000 });
   await createAccount(page, 'Savings', { AvailableBalance: 5000, CurrentBalance: 5000 });
   await createAccount(page, 'Visa', { CurrentBalance: 40.5, AccountType: 1 });
-  await addSeries(page, checking, RENT_IN_DAYS, { Name: 'Rent', Amount: fixed(600) });
-  await addSeries(page, checking, PAY_IN_DAYS, { Name: 'Pay', Amount: fixed(900), IsIncome: true, Kind: 'income' });
+  await createSeries(page, checking, await browserDay(page, RENT_IN_DAYS), { Name: 'Rent', Amount: fixed(600) });
+  await createSeries(page, checking, await browserDay(page, PAY_IN_DAYS), {
+    Name: 'Pay',
+    Amount: fixed(900),
+    IsIncome: true,
+    Kind: 'income',
+  });
 }
 
 const lowestPoint = (page: Page) =>

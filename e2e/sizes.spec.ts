@@ -2,7 +2,8 @@ import type { CDPSession, Page } from '@playwright/test';
 import { createAccount, mockUser } from './support/accounts.ts';
 import { createSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
 import { navigatorOf } from './support/inApp.ts';
-import { createCategory, createTransaction } from './support/ledger.ts';
+import { browserDay, callApi, createCategory, createTransaction } from './support/ledger.ts';
+import { createSeries, fixed } from './support/recurring.ts';
 import { expect, signUp, test } from './support/test.ts';
 
 /** Finds layout problems: a page wider than the window, controls that stick out or are cut off, overlapping amounts. */
@@ -72,6 +73,7 @@ const larger = [
 ] as const;
 
 const TEXT_PX = 16;
+const DUE_IN_DAYS = 10;
 
 /** Sets the text size like the browser setting does, in the same window. */
 async function setTextSize(page: Page, browser: CDPSession, factor: number): Promise<void> {
@@ -114,6 +116,15 @@ test(
     for (const TransactionCategoryID of [food, small])
       await createTransaction(page, 'Palace', 98_765_432.1, { TransactionCategoryID, transactionDate: last.day });
     const account = await createAccount(page, 'Savings for a very rainy day', { CurrentBalance: 1234567.89 });
+    const due = await browserDay(page, DUE_IN_DAYS);
+    await createSeries(page, account, due, { Name: 'Clearwater Utility District', Amount: fixed(1_400_000) });
+    const yearly = { Target: 1_234_567, DueMonth: `${last.year + 2}-03`, RepeatMonths: 12 };
+    await callApi(page, 'AnnualBudget/SaveSinkingFund', { CategoryID: small, Fund: yearly, SetsPolicy: true });
+    await callApi(page, 'Goal/SaveGoal', {
+      ...{ Name: 'A summer in a small house by the sea', Icon: 'fas fa-umbrella', IconColor: '#155A41' },
+      ...{ Target: 9_876_543.21, Monthly: 150, DueOn: `${last.year + 2}-06-30` },
+      Earmarks: [{ AccountID: account, Amount: 1_200_000 }],
+    });
     const paths = [
       '/Dashboard',
       '/Transactions',
@@ -131,6 +142,11 @@ test(
       `/EditCategoryBudget?id=${food}&view=edit`,
       `/CategoryTransactions?id=${food}`,
       `/AnnualBudgetDetails?id=${food}`,
+      '/Goals',
+      '/Recurring',
+      '/Calendar',
+      '/Forecast',
+      '/Reports',
       '/NetWorth',
       '/NetWorth/Why',
       '/ConnectedAccounts',

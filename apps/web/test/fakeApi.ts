@@ -97,6 +97,11 @@ export class FakeApi {
     return this.sent.filter((sent) => sent.call === call).map(({ body }) => body as BodyOf<C>);
   }
 
+  /** The decoded queries of all requests to the call. */
+  queriesOf<C extends Call>(call: C): QueryOf<C>[] {
+    return this.sent.filter((sent) => sent.call === call).map(({ query }) => query as QueryOf<C>);
+  }
+
   readonly transport = async (url: string, { method, body, headers }: RequestOptions): Promise<Response> => {
     const { pathname, searchParams } = new URL(url, location.origin);
     const path = decodeURIComponent(pathname.slice(API_BASE.length));

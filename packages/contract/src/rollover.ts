@@ -21,11 +21,23 @@ export const savePolicy = defineCall({
   example: { body: { Month: 11, Year: 2026, CategoryID: 1, Policy: 'left' } },
 });
 
+const movedDollars = budgetDollars.check(z.refine((amount) => amount > 0, 'must be greater than zero'));
+
+/** In a query, where all values are text. */
+const dollarsText = z.codec(
+  z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be an amount in dollars')),
+  movedDollars,
+  {
+    decode: Number,
+    encode: String,
+  },
+);
+
 const moveBody = named({
   ...monthBody,
   fromId: as('FromCategoryID', z.nullable(target)),
   toId: as('ToCategoryID', z.nullable(target)),
-  amount: as('Amount', budgetDollars.check(z.refine((amount) => amount > 0, 'must be greater than zero'))),
+  amount: as('Amount', movedDollars),
 });
 
 export const moveMoney = defineCall({
@@ -41,6 +53,22 @@ export const moveMoney = defineCall({
   example: { body: { Month: 11, Year: 2026, FromCategoryID: null, ToCategoryID: 1, Amount: 46.2 } },
 });
 
+/** The change in the last of the affected months; the others change by as much, unless they are uneven. */
+const laterEffect = { months: z.int(), amount: dollars, isUneven: z.boolean() };
+
+const poolEffects = {
+  /** Absent if no month’s changes. */
+  leftToBudget: z.optional(z.object(laterEffect)),
+  /** Absent if no month’s changes. */
+  cardDebt: z.optional(z.object(laterEffect)),
+};
+
+const moveEffect = {
+  /** The categories of the move in which later months change. */
+  categories: z.array(named({ id: as('categoryID', target), ...laterEffect })),
+  ...poolEffects,
+};
+
 const coverSource = named({
   /** Null for Left to budget. */
   id: as('categoryID', z.nullable(target)),
@@ -53,6 +81,8 @@ const coverSource = named({
   needed: dollars,
   /** The month in which a bill is due that the money is set aside for; absent if it can be moved freely. */
   setAsideFor: z.optional(monthText),
+  /** How covering the amount, or as much of it as can be spared, changes later months; absent without an amount. */
+  later: z.optional(z.object(moveEffect)),
 });
 
 export const getCoverSources = defineCall({
@@ -61,22 +91,16 @@ export const getCoverSources = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Lists sources of money for a category: Left to budget first, without what goals are promised, then the categories with the most to spare after their unpaid bills of the month. Categories that save for a later bill come last, with the month it is due.',
+    'Lists sources of money for a category: Left to budget first, without what goals are promised, then the categories with the most to spare after their unpaid bills of the month. Categories that save for a later bill come last, with the month it is due. With an amount, each source has how covering it changes later months.',
   failure: 'Error getting the categories with money to spare',
-  query: named({ ...monthQuery, categoryId: as('CategoryID', idTextOf('category')) }),
+  query: named({
+    ...monthQuery,
+    categoryId: as('CategoryID', idTextOf('category')),
+    amount: as('Amount', z.optional(dollarsText)),
+  }),
   answer: z.array(coverSource),
-  example: { query: { Month: '11', Year: '2026', CategoryID: '1' } },
+  example: { query: { Month: '10', Year: '2026', CategoryID: '1', Amount: '46.2' } },
 });
-
-/** The change in the last of the affected months; the others change by as much, unless they are uneven. */
-const laterEffect = { months: z.int(), amount: dollars, isUneven: z.boolean() };
-
-const poolEffects = {
-  /** Absent if no month’s changes. */
-  leftToBudget: z.optional(z.object(laterEffect)),
-  /** Absent if no month’s changes. */
-  cardDebt: z.optional(z.object(laterEffect)),
-};
 
 export const previewLaterMonths = defineCall({
   method: 'POST',
@@ -102,12 +126,9 @@ export const previewMove = defineCall({
   access: 'person',
   needs: 'read',
   summary:
-    'Returns how moving money in a past month would change later months: what is available in each of the two categories whose later months change, Left to budget, and what is added to card debt.',
+    'Returns how moving money in a past month would change later months: what is available in its categories, Left to budget, and what is added to card debt.',
   failure: 'Error previewing the later months',
   body: moveBody,
-  answer: z.object({
-    categories: z.array(named({ id: as('categoryID', target), ...laterEffect })),
-    ...poolEffects,
-  }),
+  answer: z.object(moveEffect),
   example: { body: { Month: 10, Year: 2026, FromCategoryID: null, ToCategoryID: 1, Amount: 46.2 } },
 });

@@ -9,8 +9,8 @@ type Quiet = boolean | ((error: unknown) => boolean);
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `isQuiet`: the screen itself reports the failure. `isNeverCached`: it isn't a call, so it's never cached for
-     * offline use. `isLast`: it waits for everything else, so nothing waits for it.
+     * `isQuiet`: the screen itself reports the failure. `isNeverCached`: offline, it would be of no use, so it's never
+     * cached for it. `isLast`: it waits for everything else, so nothing waits for it.
      */
     queryMeta: { isQuiet?: Quiet; isNeverCached?: boolean; isLast?: boolean };
     mutationMeta: { isQuiet?: Quiet };

@@ -19,8 +19,8 @@ test('months after the change count, each against what it got before', () => {
   const before = intoMonths({ carry: cents(5_00) }, { carry: cents(10_00) }, { carry: cents(15_00) });
   const after = intoMonths({ carry: cents(9_00) }, { carry: cents(7_00) }, { carry: cents(12_00) });
   const change = { month: addMonths(start, 1), planned: -3_00, zeroBasedFrom: null };
-  expect(laterEffects(change, [{ before: before, after }])).toEqual({
-    available: [{ months: 2, amount: -3_00, isUneven: false }],
+  expect(laterEffects(change, [{ id: 1, before, after }])).toEqual({
+    available: [{ id: 1, months: 2, amount: -3_00, isUneven: false }],
     leftToBudget: nothing,
     cardDebt: nothing,
   });
@@ -29,15 +29,15 @@ test('months after the change count, each against what it got before', () => {
 test('months that change by different amounts are uneven: 29.98 more in October, 108.09 less in November', () => {
   const change = { month: start, planned: 0, zeroBasedFrom: null };
   const after = intoMonths({ carry: cents(29_98) }, { carry: cents(-108_09) });
-  const { available } = laterEffects(change, [{ before: intoMonths({}, {}), after }]);
-  expect(available).toEqual([{ months: 2, amount: -108_09, isUneven: true }]);
+  const { available } = laterEffects(change, [{ id: 1, before: intoMonths({}, {}), after }]);
+  expect(available).toEqual([{ id: 1, months: 2, amount: -108_09, isUneven: true }]);
 });
 
 test('overspending on cards is added to card debt', () => {
   const change = { month: start, planned: 0, zeroBasedFrom: null };
   const after = intoMonths({ cardDebt: cents(20_00) }, {});
-  expect(laterEffects(change, [{ before: intoMonths({ cardDebt: cents(5_00) }, {}), after }])).toEqual({
-    available: [nothing],
+  expect(laterEffects(change, [{ id: 1, before: intoMonths({ cardDebt: cents(5_00) }, {}), after }])).toEqual({
+    available: [{ id: 1, ...nothing }],
     leftToBudget: nothing,
     cardDebt: { months: 1, amount: 15_00, isUneven: false },
   });
@@ -46,8 +46,8 @@ test('overspending on cards is added to card debt', () => {
 test('Left to budget gets the money of one month: 40.00 in February, nothing more in March', () => {
   const change = { month: start, planned: 40_00, zeroBasedFrom: null };
   const after = intoMonths({ toPool: cents(40_00) }, {});
-  expect(laterEffects(change, [{ before: intoMonths({}, {}), after }])).toEqual({
-    available: [nothing],
+  expect(laterEffects(change, [{ id: 1, before: intoMonths({}, {}), after }])).toEqual({
+    available: [{ id: 1, ...nothing }],
     leftToBudget: { months: 1, amount: 40_00, isUneven: false },
     cardDebt: nothing,
   });
@@ -56,7 +56,7 @@ test('Left to budget gets the money of one month: 40.00 in February, nothing mor
 test('a zero-based budget passes it on: −40.00 assigned in January, 15.00 back in March', () => {
   const change = { month: start, planned: 40_00, zeroBasedFrom: start };
   const after = intoMonths({}, { toPool: cents(15_00) }, {});
-  expect(laterEffects(change, [{ before: intoMonths({}, {}, {}), after }]).leftToBudget).toEqual({
+  expect(laterEffects(change, [{ id: 1, before: intoMonths({}, {}, {}), after }]).leftToBudget).toEqual({
     months: 3,
     amount: -25_00,
     isUneven: true,
@@ -66,21 +66,27 @@ test('a zero-based budget passes it on: −40.00 assigned in January, 15.00 back
 test('what was assigned before a budget became zero-based isn’t taken from its pool', () => {
   const change = { month: start, planned: 40_00, zeroBasedFrom: addMonths(start, 2) };
   const after = intoMonths({ toPool: cents(40_00) }, {}, {});
-  expect(laterEffects(change, [{ before: intoMonths({}, {}, {}), after }]).leftToBudget).toMatchObject({
+  expect(laterEffects(change, [{ id: 1, before: intoMonths({}, {}, {}), after }]).leftToBudget).toMatchObject({
     months: 1,
     amount: 40_00,
   });
 });
 
-test('of a move, each category changes by itself; Left to budget and card debt change by both together', () => {
+test('a move changes each category on its own; Left to budget and card debt change by both together', () => {
   const change = { month: start, planned: 0, zeroBasedFrom: null };
-  const from = { before: intoMonths({ toPool: cents(40_00) }, {}), after: intoMonths({ cardDebt: cents(10_00) }, {}) };
+  const from = {
+    ...{ id: 1, before: intoMonths({ toPool: cents(40_00) }, {}) },
+    after: intoMonths({ cardDebt: cents(10_00) }, {}),
+  };
   const into = {
-    before: intoMonths({ carry: cents(-5_00), cardDebt: cents(2_00) }, { carry: cents(1_00) }),
+    ...{ id: 2, before: intoMonths({ carry: cents(-5_00), cardDebt: cents(2_00) }, { carry: cents(1_00) }) },
     after: intoMonths({ carry: cents(45_00) }, { carry: cents(51_00) }),
   };
   expect(laterEffects(change, [from, into])).toEqual({
-    available: [nothing, { months: 2, amount: 50_00, isUneven: false }],
+    available: [
+      { id: 1, ...nothing },
+      { id: 2, months: 2, amount: 50_00, isUneven: false },
+    ],
     leftToBudget: { months: 1, amount: -40_00, isUneven: false },
     cardDebt: { months: 1, amount: 8_00, isUneven: false },
   });

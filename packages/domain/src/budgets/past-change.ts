@@ -5,7 +5,7 @@ import { NO_ROLLOVER, type Rollover } from './rollover.ts';
 interface PastPlan {
   /** The month that changes. */
   readonly month: Month;
-  /** By how much more is planned in it. */
+  /** The increase in what is planned in it, moves included. */
   readonly planned: number;
   /** The first month of a zero-based budget; null if it isn't one. */
   readonly zeroBasedFrom: Month | null;
@@ -25,9 +25,13 @@ export interface LaterEffect {
   readonly isUneven: boolean;
 }
 
+interface CategoryEffect extends LaterEffect {
+  readonly id: number;
+}
+
 export interface LaterEffects {
   /** What is available in each of the changed categories. */
-  readonly available: readonly LaterEffect[];
+  readonly available: readonly CategoryEffect[];
   readonly leftToBudget: LaterEffect;
   /** What is added to card debt. */
   readonly cardDebt: LaterEffect;
@@ -35,6 +39,7 @@ export interface LaterEffects {
 
 /** A category's rollovers into the same months, before and after a change. */
 interface ChangedRollovers {
+  readonly id: number;
   readonly before: readonly MonthRollover[];
   readonly after: readonly MonthRollover[];
 }
@@ -44,8 +49,10 @@ function effectOf(differences: readonly number[]): LaterEffect {
   return { months: effects.length, amount: cents(effects.at(-1) ?? 0), isUneven: new Set(effects).size > 1 };
 }
 
+export const NO_EFFECT = effectOf([]);
+
 /** What the months after the given one get more than before. */
-function differencesAfter(month: Month, { before, after }: ChangedRollovers): MonthRollover[] {
+function differencesAfter(month: Month, { before, after }: Omit<ChangedRollovers, 'id'>): MonthRollover[] {
   return after
     .map(({ into, rollover }, index) => {
       const was = before[index]?.rollover ?? NO_ROLLOVER;
@@ -81,7 +88,10 @@ export function laterEffects(
     return passedOn;
   });
   return {
-    available: all.map((each) => effectOf(each.map(({ rollover }) => rollover.carry))),
+    available: categories.map(({ id }, at) => ({
+      id,
+      ...effectOf((all[at] ?? []).map(({ rollover }) => rollover.carry)),
+    })),
     leftToBudget: effectOf(pools),
     cardDebt: effectOf(months.map((_, index) => inTotal(index, 'cardDebt'))),
   };

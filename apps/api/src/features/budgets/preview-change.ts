@@ -1,11 +1,12 @@
 import {
+  type BudgetMove,
   type CategoryHistory,
-  cents,
   type LaterEffect,
   laterEffects,
   type Month,
   type MonthActivity,
   monthsToFold,
+  netMoves,
   type PolicyStarts,
   type RolloverPolicy,
   rolloversInto,
@@ -25,7 +26,14 @@ interface CategoryChange {
   readonly moved?: number | undefined;
 }
 
-export const NO_EFFECT: LaterEffect = { months: 0, amount: cents(0), isUneven: false };
+interface ChangePreview {
+  /** The changed categories in which later months change. */
+  readonly categories: (LaterEffect & { readonly id: number })[];
+  readonly leftToBudget?: LaterEffect;
+  readonly cardDebt?: LaterEffect;
+}
+
+const UNAFFECTED: ChangePreview = { categories: [] };
 
 function withMore(history: CategoryHistory, month: Month, more: number): CategoryHistory {
   const activityIn = (at: Month): MonthActivity => {
@@ -35,43 +43,60 @@ function withMore(history: CategoryHistory, month: Month, more: number): Categor
   return { ...history, activityIn };
 }
 
-/** How changes of categories in a past month would change the following months, up to the given one. */
-export async function previewChanges(
+interface PastMonth {
+  readonly month: Month;
+  /** The last month that is previewed. */
+  readonly last: Month;
+}
+
+/**
+ * Loads what previews of the possible changes need. The returned function tells how some of them together would affect
+ * the months after the given one.
+ */
+export async function loadPreviews(
   db: Db,
   caller: Caller,
-  { month, last }: { readonly month: Month; readonly last: Month },
-  changes: readonly CategoryChange[],
-) {
+  { month, last }: PastMonth,
+  possible: readonly CategoryChange[],
+): Promise<(changes: readonly CategoryChange[]) => ChangePreview> {
+  if (month >= last) return () => UNAFFECTED;
   const [{ zeroBasedFrom }, policies] = await Promise.all([
     findBudgetState(db, caller.ledgerId),
     listPolicies(db, caller.ledgerId),
   ]);
-  const changed = changes.map(({ id, policy, ...change }) => {
+  const startsOf = ({ id, policy }: CategoryChange) => {
     const own: PolicyStarts = policies.get(id) ?? new Map();
     const chosen = policy === undefined ? own : withPolicy(own, month, policy, zeroBasedFrom);
-    const [before, after] = [withBasePolicy(own, zeroBasedFrom), withBasePolicy(chosen, zeroBasedFrom)];
-    return { id, ...change, before, after };
-  });
-  const starts = changed.flatMap(({ before, after }) => [before, after]);
+    return { before: withBasePolicy(own, zeroBasedFrom), after: withBasePolicy(chosen, zeroBasedFrom) };
+  };
+  const starts = possible.map(startsOf).flatMap(({ before, after }) => [before, after]);
   const folded = monthsToFold(last, starts);
   const first = folded[0];
-  if (month >= last || first === undefined) return { available: changes.map(() => NO_EFFECT) };
+  if (first === undefined) return () => UNAFFECTED;
   const ends = starts.flatMap((each) => [...each.values()]);
   const cardsFrom = ends.includes('left') || ends.includes('pool') ? month : last;
-  const ids = changed.map(({ id }) => id);
+  const ids = [...new Set(possible.map(({ id }) => id))];
   const { historyOf } = await loadActivity(db, caller, ids, { first, last, cardsFrom });
   const follow = (history: CategoryHistory) =>
     rolloversInto(last, folded, history).map((rollover, index) => ({ into: folded[index + 1] ?? last, rollover }));
-  const followed = changed.map(({ id, before, after, budget, moved = 0 }) => {
-    const history = historyOf(id, after);
-    const planned = (budget === undefined ? 0 : budget - history.activityIn(month).planned) + moved;
-    return { planned, before: follow(historyOf(id, before)), after: follow(withMore(history, month, planned)) };
-  });
-  const planned = followed.reduce((sum, each) => sum + each.planned, 0);
-  const { available, leftToBudget, cardDebt } = laterEffects({ month, planned, zeroBasedFrom }, followed);
-  return {
-    available,
-    ...(leftToBudget.months > 0 && { leftToBudget }),
-    ...(cardDebt.months > 0 && { cardDebt }),
+  return (changes) => {
+    const followed = changes.map((change) => {
+      const { id, budget, moved = 0 } = change;
+      const { before, after } = startsOf(change);
+      const history = historyOf(id, after);
+      const planned = (budget === undefined ? 0 : budget - history.activityIn(month).planned) + moved;
+      return { id, planned, before: follow(historyOf(id, before)), after: follow(withMore(history, month, planned)) };
+    });
+    const planned = followed.reduce((sum, each) => sum + each.planned, 0);
+    const { available, leftToBudget, cardDebt } = laterEffects({ month, planned, zeroBasedFrom }, followed);
+    return {
+      categories: available.filter(({ months }) => months > 0),
+      ...(leftToBudget.months > 0 && { leftToBudget }),
+      ...(cardDebt.months > 0 && { cardDebt }),
+    };
   };
+}
+
+export function changesOfMove(move: BudgetMove): CategoryChange[] {
+  return [...netMoves([move])].flatMap(([id, moved]) => (id === null ? [] : [{ id, moved }]));
 }

@@ -300,11 +300,12 @@ describe('moving money', () => {
     ['both', 'fresh', true, 'to'],
     ['both', 'both', false, 'to'],
   ] as const)(
-    'a preview of 60.00 moved in September is what becomes of October and November: from %s to %s, zero-based %s, ends %s',
+    'a preview of 60.00 moved in September matches what October and November then show: from %s to %s, zero-based %s, ends %s',
     async (ofFood, ofFun, isZeroBased, ends) => {
       const home = await Household.start(cairn);
       const food = await planned(home, { september: 70, october: 90 });
-      const fun = await planned(home, { september: 115, october: 80 }, {}, 'Fun');
+      const card = await home.account('Card', 0, { AccountType: 1 });
+      const fun = await planned(home, { september: 115, october: 80 }, { AccountID: card }, 'Fun');
       await setPolicy(home, food, '2026-09', ofFood);
       await setPolicy(home, fun, '2026-09', ofFun);
       if (isZeroBased) await home.post('MonthlyBudget/SaveZeroBased', { ...monthFields('2026-09'), IsOn: true });
@@ -312,7 +313,7 @@ describe('moving money', () => {
       const later = async () => [await monthOf(home, '2026-10'), await monthOf(home, '2026-11')];
       const before = await later();
       const body = { ...monthFields('2026-09'), FromCategoryID: from, ToCategoryID: to, Amount: 60 };
-      const { categories, leftToBudget } = (await home.post('MonthlyBudget/PreviewMove', body)).answer;
+      const { categories, leftToBudget, cardDebt } = (await home.post('MonthlyBudget/PreviewMove', body)).answer;
       await move(home, '2026-09', from, to, 60);
       const after = await later();
       const effectOn = (figure: (month: (typeof before)[number]) => number) => {
@@ -331,10 +332,11 @@ describe('moving money', () => {
       );
       expect(categories).toEqual(available);
       expect(leftToBudget ? [leftToBudget] : []).toEqual(effectOn((month) => month.leftToBudget));
+      expect(cardDebt ? [cardDebt] : []).toEqual(effectOn((month) => month.addedToCardDebt));
     },
   );
 
-  test('a preview of a move in this month shows no effect, and one that isn’t possible is rejected', async () => {
+  test('a preview of a move in this month shows no effect, and an invalid one is rejected', async () => {
     const home = await Household.start(cairn);
     const food = await planned(home, {});
     await setPolicy(home, food, '2026-09', 'both');
@@ -384,6 +386,39 @@ describe('moving money', () => {
     ]);
     const unknown = await home.send('GET', 'MonthlyBudget/GetCoverSources?Month=11&Year=2026&CategoryID=999999');
     expect(unknown.statusCode).toBe(404);
+  });
+
+  test('with an amount, each source has what covering from it, 30.00 or all of less, changes in later months', async () => {
+    const home = await Household.start(cairn);
+    await saveMonth(home, await home.category('Pay', { Income: true }), '2026-09', 1_000);
+    const fun = await planned(home, { september: 130 }, {}, 'Fun');
+    const food = await planned(home, { september: 80 });
+    const pets = await planned(home, { september: 60 }, {}, 'Pets');
+    const gifts = await planned(home, { september: 50 }, {}, 'Gifts');
+    await setPolicy(home, fun, '2026-09', 'both');
+    await setPolicy(home, food, '2026-08', 'left');
+    await setPolicy(home, pets, '2026-10', 'both');
+    await setPolicy(home, gifts, '2026-09', 'pool');
+    const ask = (month: number, more = '') =>
+      home.get(`MonthlyBudget/GetCoverSources?Month=${month}&Year=2026&CategoryID=${fun}${more}`);
+    const effect = (amount: number, months = 2) => ({ months, amount, isUneven: false });
+    const inFun = (amount: number) => ({ categoryID: fun, ...effect(amount) });
+    expect(
+      (await ask(9, '&Amount=30')).map(({ name, later }: { name: string; later: object }) => [name, later]),
+    ).toEqual([
+      ['Left to budget', { categories: [inFun(30)] }],
+      ['Gifts', { categories: [inFun(30)], leftToBudget: effect(-30, 1) }],
+      ['Pets', { categories: [inFun(30)] }],
+      ['Food', { categories: [{ categoryID: food, ...effect(-20) }, inFun(20)] }],
+    ]);
+    expect((await ask(9))[0]).not.toHaveProperty('later');
+    expect((await ask(11, '&Amount=30'))[0]).toMatchObject({ later: { categories: [] } });
+    for (const amount of ['0', '-5', '1.234', 'much', ''])
+      expect(
+        await home.send('GET', `MonthlyBudget/GetCoverSources?Month=9&Year=2026&CategoryID=${fun}&Amount=${amount}`),
+      ).toMatchObject({
+        statusCode: 400,
+      });
   });
 });
 

@@ -1,5 +1,6 @@
 import { type BodyOf, getCoverSources, moveMoney, previewLaterMonths, previewMove, savePolicy } from '@cairn/contract';
 import {
+  cents,
   coverSources,
   dayAt,
   formatCents,
@@ -7,6 +8,7 @@ import {
   type Month,
   monthIn,
   monthOf,
+  NO_EFFECT,
   nextDue,
   type PlannedCategory,
   type PolicyStarts,
@@ -18,7 +20,7 @@ import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listPlannedInMonth } from './budgets.queries.ts';
 import { loadMonth } from './month-budget.ts';
-import { NO_EFFECT, previewChanges } from './preview-change.ts';
+import { changesOfMove, loadPreviews } from './preview-change.ts';
 import { toFund } from './promised.ts';
 import { findBudgetState, listPolicies } from './rollover.queries.ts';
 
@@ -96,7 +98,16 @@ export const rolloverRoutes: readonly Route[] = [
       const due = nextDue(toFund(fund), month);
       return due === null ? [] : [[fund.categoryId, due] as const];
     });
-    return coverSources(budget, committed, query.categoryId, new Map(dues));
+    const sources = coverSources(budget, committed, query.categoryId, new Map(dues));
+    const { amount } = query;
+    if (amount === undefined) return sources;
+    const moves = sources.map((source) => {
+      const covered = cents(Math.min(amount, source.spare));
+      return { source, changes: changesOfMove({ fromId: source.id, toId: query.categoryId, amount: covered }) };
+    });
+    const possible = moves.flatMap(({ changes }) => changes);
+    const preview = await loadPreviews(db, caller, { month, last: monthOf(today) }, possible);
+    return moves.map(({ source, changes }) => ({ ...source, later: preview(changes) }));
   }),
 
   route(previewLaterMonths, async ({ db, caller, body, clock }) => {
@@ -105,25 +116,22 @@ export const rolloverRoutes: readonly Route[] = [
     const { id } = requireExpense(rows, body.categoryId);
     const last = monthOf(dayAt(clock.now(), caller.actor.timeZone));
     const changes = [{ id, budget: body.budget, policy: body.policy }];
-    const { available, ...effects } = await previewChanges(db, caller, { month, last }, changes);
-    return { ...(available[0] ?? NO_EFFECT), ...effects };
+    const preview = await loadPreviews(db, caller, { month, last }, changes);
+    const {
+      categories: [effect = NO_EFFECT],
+      ...effects
+    } = preview(changes);
+    return { ...effect, ...effects };
   }),
 
   route(previewMove, async ({ db, caller, body, clock }) => {
-    const { fromId, toId, amount } = body;
     requireDifferent(body);
     const month = monthIn(body.year, body.month);
     const rows = await listPlannedInMonth(db, caller, month);
-    const changes = [
-      { id: fromId, moved: -amount },
-      { id: toId, moved: amount },
-    ].flatMap(({ id, moved }) => (id === null ? [] : [{ id: requireExpense(rows, id).id, moved }]));
+    const changes = changesOfMove(body);
+    for (const { id } of changes) requireExpense(rows, id);
     const last = monthOf(dayAt(clock.now(), caller.actor.timeZone));
-    const { available, ...effects } = await previewChanges(db, caller, { month, last }, changes);
-    const categories = changes.flatMap(({ id }, index) => {
-      const effect = available[index];
-      return effect && effect.months > 0 ? [{ id, ...effect }] : [];
-    });
-    return { categories, ...effects };
+    const preview = await loadPreviews(db, caller, { month, last }, changes);
+    return preview(changes);
   }),
 ];

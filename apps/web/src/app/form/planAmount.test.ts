@@ -1,7 +1,7 @@
 import { cents, MAX_BUDGET } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
-import { plannedCents, plannedText, readPlanned, readReplacing, requiredPlan, typedPlan } from './planAmount.ts';
+import { plannedCents, plannedText, readAmountOrChange, readPlanned, requiredPlan, typedPlan } from './planAmount.ts';
 
 test.each([
   ['320+20', { cents: 340_00 }],
@@ -29,7 +29,7 @@ test.each([
   ['25', { cents: 25_00 }],
   ['', { cents: null }],
 ])('over 320.50, the typed amount %s is %o', (typed, read) => {
-  expect(readReplacing(cents(320_50), typed)).toEqual(read);
+  expect(readAmountOrChange(cents(320_50), typed)).toEqual(read);
 });
 
 test('a required amount is named when it is missing; an optional one may be empty', () => {

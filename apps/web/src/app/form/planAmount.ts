@@ -16,7 +16,7 @@ export function readPlanned(typed: string): { cents: Cents | null } | { error: s
 const CHANGE = /^\s*[+−–-]/;
 
 /** The amount that replaces a saved one: "+25" is 25.00 more, and "-25" is 25.00 less. */
-export function readReplacing(saved: Cents, typed: string): ReturnType<typeof readPlanned> {
+export function readAmountOrChange(saved: Cents, typed: string): ReturnType<typeof readPlanned> {
   return readPlanned(CHANGE.test(typed) ? `${moneyInputOf(saved)}${typed}` : typed);
 }
 

@@ -1,23 +1,13 @@
-import {
-  addMonths,
-  type BudgetStart,
-  type Cents,
-  formatCents,
-  type Month,
-  monthName,
-  monthOf,
-  monthParts,
-} from '@cairn/domain';
+import { addMonths, type BudgetStart, type Cents, formatCents, type Month, monthName, monthParts } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { browserToday } from '../../app/today.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './AmountStrip.module.css';
 import { reachLabels } from './amountEdit.ts';
 import { budgetQueries } from './budgets.data.ts';
 import { usePool } from './pool.ts';
-import { rolloverQueries } from './rollover.data.ts';
+import { isPastMonth, rolloverQueries } from './rollover.data.ts';
 import { laterMonthsText } from './rolloverText.ts';
 import type { AmountDraft } from './useAmountDraft.ts';
 import type { AmountEditing } from './useAmountEditing.ts';
@@ -43,10 +33,7 @@ export function AmountStrip({ id, draft, editing }: AmountStripProps) {
   const { month, canReachLater } = editing;
   const pool = usePool().name;
   const history = useQuery(budgetQueries.history(month));
-  const facts = [
-    ...(draft.result === null ? [] : [draft.result]),
-    ...(history.data ? pastFacts(history.data, id, month) : []),
-  ];
+  const facts = history.data ? pastFacts(history.data, id, month) : [];
   if (draft.leftToBudget !== null) facts.push(`${pool} will be ${formatCents(draft.leftToBudget)}`);
   const effect = useLaterMonths(id, draft.amount, editing);
   if (effect !== null) facts.push(effect);
@@ -58,6 +45,7 @@ export function AmountStrip({ id, draft, editing }: AmountStripProps) {
         </p>
       )}
       <p id={draft.factsId} className={styles.facts}>
+        <output className={styles.result}>{draft.result}</output>
         {facts.map((fact) => (
           <span key={fact}>{fact} </span>
         ))}
@@ -77,7 +65,7 @@ export function AmountStrip({ id, draft, editing }: AmountStripProps) {
 /** The effect of another amount in a past month on the months since. */
 function useLaterMonths(id: number, amount: Cents | null, { month }: AmountEditing): string | null {
   const pool = usePool().name;
-  const isPast = month < monthOf(browserToday());
+  const isPast = isPastMonth(month);
   const change = { month, categoryId: id, budget: amount ?? undefined };
   const preview = useQuery({ ...rolloverQueries.laterMonths(change), enabled: isPast && amount !== null });
   return isPast && amount !== null && preview.data ? laterMonthsText(preview.data, pool) : null;

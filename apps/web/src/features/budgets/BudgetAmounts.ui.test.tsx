@@ -95,6 +95,25 @@ test.each([
   expect(await screen.findByText(`Fun set to ${result} for November 2026`)).toBeDefined();
 });
 
+test('while a press elsewhere saves +25 and closes the field, the result stays: 50.00 + 25.00 = 75.00', async () => {
+  const saved = Promise.withResolvers<{ changed: number }>();
+  const api = household().on(contract.saveCategoryBudgetDataForMonth, () => saved.promise);
+  const user = await openScreen('/Budget', api);
+  await edit(user, 'Fun', '+25');
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('heading', { level: 1 }) });
+  await waitFor(() =>
+    expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toMatchObject([{ categoryId: 6, budget: 75_00 }]),
+  );
+  expect(await detail('Left to budget')).toBe('$2,825.00');
+  expect(screen.getByText('= $75.00')).toBeDefined();
+  expect(screen.getByText('Left to budget will be $2,825.00')).toBeDefined();
+  await user.pointer({ keys: '[/MouseLeft]' });
+  await waitFor(() => expect(screen.queryByText('= $75.00')).toBeNull());
+  saved.resolve({ changed: 1 });
+  expect(await screen.findByText('Fun set to $75.00 for November 2026')).toBeDefined();
+  expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toHaveLength(1);
+});
+
 test('a field that opens scrolls only as far as its row and the strip below it need', async () => {
   const scrolled: [string, unknown][] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, how) {

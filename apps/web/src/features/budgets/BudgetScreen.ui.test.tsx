@@ -212,8 +212,8 @@ test('a category shows the amount still to come: 101.78 + 46.29 = 148.07, of whi
   });
   const user = await openScreen('/Budget', api);
   expect(await screen.findByText('est. $148.07 still to come')).toBeDefined();
-  // Late ones of October count, too.
-  const asked = api.sent.filter(({ call }) => call === contract.getRecurringSeries).map(({ query }) => query);
+  // Late bills from October count, too.
+  const asked = api.queriesOf(contract.getRecurringSeries);
   expect(asked).toEqual([{ from: '2026-10-01', to: '2026-11-30' }]);
   expect(rowOf('Food').textContent).toContain('est. $148.07 still to come');
   expect(rowOf('Pay').textContent).toContain('Next $1,500.00 on 11/30');

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Popover } from '../../ui/Popover.tsx';
 import { useIsWide } from '../../ui/useIsWide.ts';
 import type { Cover } from './budgetLine.ts';
 import styles from './CoverButton.module.css';
 import { CoverPanel } from './CoverPanel.tsx';
-import { rolloverQueries } from './rollover.data.ts';
+import { useCoverSources } from './rollover.data.ts';
 
 const WIDTH_PX = 372;
 /** The amount, and as many sources as are shown at once. */
@@ -75,7 +74,7 @@ export function CoverButton({ id, name, month, overspent, isNamed = false }: Cov
             {panel}
           </Popover>
         ) : (
-          <InPlace id={id} name={name} month={month}>
+          <InPlace id={id} name={name} month={month} overspent={overspent}>
             {panel}
           </InPlace>
         ))}
@@ -83,14 +82,14 @@ export function CoverButton({ id, name, month, overspent, isNamed = false }: Cov
   );
 }
 
-interface InPlaceProps extends Pick<CoverButtonProps, 'id' | 'name' | 'month'> {
+interface InPlaceProps extends Cover {
   children: ReactNode;
 }
 
 /** Below its row, scrolled into view when it opens and once its sources have loaded. */
-function InPlace({ id, name, month, children }: InPlaceProps) {
+function InPlace({ id, name, month, overspent, children }: InPlaceProps) {
   const box = useRef<HTMLElement>(null);
-  const { isPending } = useQuery(rolloverQueries.coverSources(month, id));
+  const { isPending } = useCoverSources(month, id, overspent);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel grows when its sources have loaded
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });

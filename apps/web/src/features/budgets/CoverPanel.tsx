@@ -1,6 +1,5 @@
 import type { AnswerOf, getCoverSources } from '@cairn/contract';
 import { type Cents, cents, formatCents, formatMonth, type Month, toMonth } from '@cairn/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Wallet, X } from 'lucide-react';
 import { useState } from 'react';
 import { PlanField } from '../../app/form/PlanField.tsx';
@@ -15,8 +14,8 @@ import { LoadingText } from '../../ui/Skeleton.tsx';
 import { readMove } from './amountEdit.ts';
 import styles from './CoverButton.module.css';
 import { usePool } from './pool.ts';
-import { rolloverQueries, useMoveEffect, useMoveMoney } from './rollover.data.ts';
-import { afterMoveText, sourceNotes } from './rolloverText.ts';
+import { useCoverSources, useMoveMoney } from './rollover.data.ts';
+import { laterNotes, sourceNotes } from './rolloverText.ts';
 
 interface CoverPanelProps {
   id: number;
@@ -32,14 +31,10 @@ const SET_ASIDE = 'Set aside for a bill, so it isn’t offered. To use it anyway
 /** The amount, and one button per source: pressing it moves the money. */
 export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelProps) {
   const [typed, setTyped] = useState(() => moneyInputOf(overspent));
-  const sources = useQuery(rolloverQueries.coverSources(month, id));
   const { move, isPending } = useMoveMoney();
   const read = readMove(typed);
   const amount = 'cents' in read ? read.cents : null;
-  const pool = usePool().name;
-  const effect = useMoveEffect(amount === null ? null : { month, fromId: null, toId: id, amount });
-  // Unlike the effect on its source, the effect on the category itself is the same for every source.
-  const effectText = effect ? afterMoveText({ categories: effect.categories }, () => name, pool) : null;
+  const sources = useCoverSources(month, id, amount);
 
   function cover(fromId: number | null, spare: Cents) {
     if (amount === null) return;
@@ -74,13 +69,10 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
         )}
         empty={<p className={styles.none}>{NOTHING_TO_SPARE}</p>}
       >
-        {(list) => <Sources list={list} month={month} amount={amount} isPending={isPending} onChoose={cover} />}
+        {(list) => (
+          <Sources list={list} covered={name} month={month} amount={amount} isPending={isPending} onChoose={cover} />
+        )}
       </QueryView>
-      {effectText !== null && (
-        <p role="status" className={styles.foot}>
-          {effectText}
-        </p>
-      )}
       <p className={styles.foot}>One press moves the money. You can undo it.</p>
     </div>
   );
@@ -90,6 +82,8 @@ type Source = AnswerOf<typeof getCoverSources>[number];
 
 interface SourcesProps {
   list: readonly Source[];
+  /** The name of the category that is covered. */
+  covered: string;
   month: Month;
   /** Null if it can't be read. Sources still take the focus, so Tab stays in the panel. */
   amount: Cents | null;
@@ -97,7 +91,7 @@ interface SourcesProps {
   onChoose: (id: number | null, spare: Cents) => void;
 }
 
-function Sources({ list, month, amount, isPending, onChoose }: SourcesProps) {
+function Sources({ list, covered, month, amount, isPending, onChoose }: SourcesProps) {
   const pool = usePool().name;
   const setAside = list.filter(({ setAsideFor }) => setAsideFor !== undefined);
   return (
@@ -129,7 +123,7 @@ function Sources({ list, month, amount, isPending, onChoose }: SourcesProps) {
               )}
               <span className={styles.sourceName}>
                 {source.id === null ? pool : source.name}
-                {sourceNotes(source, amount, month).map((note) => (
+                {[...sourceNotes(source, amount, month), ...laterNotes(source, covered, pool)].map((note) => (
                   <small key={note} className={styles.part}>
                     {note}
                   </small>

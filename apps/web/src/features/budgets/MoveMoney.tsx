@@ -5,9 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { readMove } from './amountEdit.ts';
+import { LaterEffectText } from './LaterEffectText.tsx';
 import styles from './MoveMoney.module.css';
 import { type BudgetPool, usePool } from './pool.ts';
-import { useMoveEffect, useMoveMoney } from './rollover.data.ts';
+import { isPastMonth, useMoveEffect, useMoveMoney } from './rollover.data.ts';
 import { afterMoveText } from './rolloverText.ts';
 
 const POOL = 'pool';
@@ -15,6 +16,8 @@ const POOL = 'pool';
 interface Choice {
   readonly value: string;
   readonly name: string;
+  /** In a sentence. */
+  readonly shortName: string;
   readonly available: Cents;
 }
 
@@ -25,13 +28,13 @@ function choicesOf(rows: readonly CategoryBudget[], pool: BudgetPool): Choice[] 
     .flatMap(({ id, name, available, subcategories }) => {
       const subs = subcategories.filter(({ isDeleted }) => !isDeleted);
       return [
-        { id, name: subs.length === 0 ? name : `${name}, no subcategory`, available },
-        ...subs.map((sub) => ({ ...sub, name: `${name}: ${sub.name}` })),
+        { id, name: subs.length === 0 ? name : `${name}, no subcategory`, shortName: name, available },
+        ...subs.map((sub) => ({ ...sub, name: `${name}: ${sub.name}`, shortName: sub.name })),
       ];
     });
   return [
-    { value: POOL, ...pool },
-    ...items.map(({ id, name, available }) => ({ value: String(id), name, available })),
+    { value: POOL, shortName: pool.name, ...pool },
+    ...items.map(({ id, name, shortName, available }) => ({ value: String(id), name, shortName, available })),
   ];
 }
 
@@ -76,7 +79,7 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
   const read = readMove(typed);
   const toError = to === '' ? 'Choose where the money goes' : to === from ? 'Choose a different category' : undefined;
 
-  const nameOf = (value: string) => choices.find((choice) => choice.value === value)?.name;
+  const nameOf = (value: string) => choices.find((choice) => choice.value === value)?.shortName ?? pool.name;
   const chosen =
     'error' in read || toError !== undefined ? null : { month, fromId: idOf(from), toId: idOf(to), amount: read.cents };
   const effect = useMoveEffect(chosen);
@@ -118,7 +121,7 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
           onChange={setTyped}
           error={hasTried && 'error' in read ? read.error : undefined}
         />
-        {effectText !== null && <p role="status">{effectText}</p>}
+        {isPastMonth(month) && <LaterEffectText>{effectText}</LaterEffectText>}
       </div>
     </Modal>
   );

@@ -1,17 +1,10 @@
-import {
-  type BudgetItem,
-  formatMonth,
-  type Month,
-  monthOf,
-  ROLLOVER_POLICIES,
-  type RolloverPolicy,
-} from '@cairn/domain';
+import { type BudgetItem, formatMonth, type Month, ROLLOVER_POLICIES, type RolloverPolicy } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { browserToday } from '../../app/today.ts';
 import { Select } from '../../ui/Select.tsx';
+import { LaterEffectText } from './LaterEffectText.tsx';
 import { usePool } from './pool.ts';
-import { rolloverQueries, useSavePolicy } from './rollover.data.ts';
+import { isPastMonth, rolloverQueries, useSavePolicy } from './rollover.data.ts';
 import { laterMonthsText, policyHint, policyLabels } from './rolloverText.ts';
 
 const options = ROLLOVER_POLICIES.map((value) => ({ value, label: policyLabels[value] }));
@@ -26,16 +19,18 @@ export function usePolicyChoice({ id, name, policy: current }: BudgetItem, month
   const pool = usePool().name;
   const save = useSavePolicy();
   const isChanged = policy !== current;
-  const isPast = month < monthOf(browserToday());
+  const isPast = isPastMonth(month);
   const preview = useQuery({
     ...rolloverQueries.laterMonths({ month, categoryId: id, policy }),
-    enabled: isChanged && isPast,
+    // Once it is saved, the preview isn't loaded once more.
+    enabled: isChanged && isPast && !save.isPending,
   });
   const text = `${name}: ${policyLabels[policy].toLowerCase()}, starting ${formatMonth(month)}`;
   return {
     policy,
     setPolicy,
     isChanged,
+    isPast,
     isSaving: save.isPending,
     effect: isChanged && isPast && preview.data ? laterMonthsText(preview.data, pool) : null,
     saveLabel: `Use from ${formatMonth(month)} on`,
@@ -45,7 +40,7 @@ export function usePolicyChoice({ id, name, policy: current }: BudgetItem, month
 
 /** The field, and the effect of the choice on later months. */
 export function PolicyField({ choice }: { choice: ReturnType<typeof usePolicyChoice> }) {
-  const { policy, setPolicy, effect } = choice;
+  const { policy, setPolicy, isPast, effect } = choice;
   const pool = usePool().name;
   return (
     <>
@@ -56,7 +51,7 @@ export function PolicyField({ choice }: { choice: ReturnType<typeof usePolicyCho
         value={policy}
         onChange={(event) => setPolicy(toPolicy(event.target.value))}
       />
-      {effect !== null && <p role="status">{effect}</p>}
+      {isPast && <LaterEffectText>{effect}</LaterEffectText>}
     </>
   );
 }

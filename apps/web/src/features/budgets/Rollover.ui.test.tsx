@@ -2,7 +2,7 @@ import { contract } from '@cairn/contract';
 import { cents } from '@cairn/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FakeApi } from '../../../test/fakeApi.ts';
+import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, detail, fill } from '../../../test/queries.ts';
 import { budgetOf, category, figures, subcategory } from './budget.fixture.ts';
@@ -276,14 +276,61 @@ test('moving money in a past month shows its effect on later months first', asyn
   expect(api.bodiesOf(contract.previewMove).at(-1)).toMatchObject({ month: 10, fromId: null, toId: 6, amount: 25_00 });
 });
 
-test('covering in a past month shows what changes in the category, which is the same for every source', async () => {
-  const api = household().on(contract.previewMove, { categories: [onClothing], leftToBudget: onPool });
+test('the preview of a move isn’t loaded once more with the new figures, and its failure shows nothing', async () => {
+  const api = household().on(contract.previewMove, new ErrorAnswer(503, 'unavailable'));
+  const user = await openScreen('/Budget?month=10&year=2026', api);
+  await user.click(await screen.findByText('Move money'));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('To'), '6');
+  await fill(user, 'Amount', '5');
+  await waitFor(() => expect(api.bodiesOf(contract.previewMove)).not.toEqual([]));
+  api.on(contract.previewMove, () => new Promise<never>(() => {}));
+  const asked = api.bodiesOf(contract.previewMove).length;
+  await user.click(dialog.getByText('Move money', { selector: 'button, button *' }));
+  expect(await screen.findByText('Moved $5.00 to Clothing')).toBeDefined();
+  expect(api.bodiesOf(contract.previewMove)).toHaveLength(asked);
+  expect(screen.queryByText(/Error previewing/)).toBeNull();
+});
+
+test('covering in a past month shows what each source changes in later ones, for as much as it can cover', async () => {
+  const api = household().on(contract.getCoverSources, ({ query: { amount = cents(0) } }) => {
+    const inClothing = (covered: number) => ({ ...onClothing, amount: cents(covered) });
+    const pool = { id: null, name: 'Left to budget', icon: '', iconColor: '', spare: cents(411_00), needed: cents(0) };
+    const pets = { id: 9, name: 'Pets', ...look, spare: cents(18_42), needed: cents(0) };
+    const inPets = { id: 9, months: 3, amount: cents(-18_42), isUneven: false };
+    return [
+      { ...pool, later: { categories: [inClothing(amount)], leftToBudget: onPool } },
+      { ...pets, later: { categories: [inClothing(18_42), inPets] } },
+    ];
+  });
   const user = await openScreen('/Budget?month=10&year=2026', api);
   await user.click(await screen.findByText('Cover from…'));
   const panel = within(await screen.findByLabelText('Cover Clothing'));
-  const text = 'Changes what is available in Clothing in 1 later month by +$25.00.';
-  expect(await panel.findByText(text)).toBeDefined();
-  expect(api.bodiesOf(contract.previewMove)).toMatchObject([{ fromId: null, toId: 6, amount: 46_20 }]);
+  const notesOf = async (name: string) => {
+    const source = await panel.findByRole('button', { name: new RegExp(`^${name}`) });
+    return [...source.querySelectorAll('small')].map(({ textContent }) => textContent);
+  };
+  expect(await notesOf('Left to budget')).toEqual([
+    ...['Not planned for anything yet', '−$5.00 in 1 later month', 'Clothing: +$46.20 in 1 later month'],
+  ]);
+  expect(await notesOf('Pets')).toEqual([
+    ...['Covers part of it', '−$18.42 in each of 3 later months', 'Clothing: +$18.42 in 1 later month'],
+  ]);
+  await fill(user, 'Amount', '20');
+  await waitFor(async () => expect(await notesOf('Left to budget')).toContain('Clothing: +$20.00 in 1 later month'));
+  const asked = api.queriesOf(contract.getCoverSources).length;
+  await user.click(panel.getByText('Left to budget'));
+  expect(await screen.findByText('Moved $20.00 to Clothing')).toBeDefined();
+  expect(api.queriesOf(contract.getCoverSources)).toHaveLength(asked);
+});
+
+test('covering in the current month doesn’t ask for later ones', async () => {
+  const api = household();
+  const user = await openScreen('/Budget', api);
+  await user.click(await screen.findByText('Cover from…'));
+  await within(await screen.findByLabelText('Cover Clothing')).findByText('Pets');
+  await fill(user, 'Amount', '20');
+  expect(api.queriesOf(contract.getCoverSources)).toEqual([{ month: 11, year: 2026, categoryId: 6 }]);
 });
 
 test('a policy is chosen from a month on; in a past month, its effect on later months is shown first', async () => {

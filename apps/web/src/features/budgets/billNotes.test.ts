@@ -29,7 +29,7 @@ test('12.00 + 30.00 expected in a category, its subcategories included; paid, sk
   expect(note({ ...food, categoryId: 6 })).toBeNull();
 });
 
-test('a late bill of October counts in November, as what is still to come or once it is paid', () => {
+test('a late October bill counts in November, as what is still to come or once it is paid', () => {
   const phone = series(1, 'Phone', { categoryId: 4 });
   const [late, next] = [occurrence(1, '2026-10-30', { amount: cents(12_00) }), occurrence(1, '2026-11-30')];
   const data = { series: [phone], occurrences: [late, { ...next, amount: cents(30_00) }] };

@@ -70,7 +70,7 @@ function paidText(all: readonly SeriesOccurrence[], { isIncome, spent }: BilledR
   return last === first ? `${word} ${formatShortDay(first)}` : `All ${word.toLowerCase()} by ${formatShortDay(last)}`;
 }
 
-/** Joins the bills and the pay of a month, and late ones from the month before, with the rows of its budget. */
+/** Joins the bills and the pay of a month, and late bills from the month before, with the rows of its budget. */
 export function billNotes(data: SeriesInRange, month: Month, today: Day): BillNotes {
   const rows = byRow(data, month, today);
   return (row) => {

@@ -8,7 +8,15 @@ import {
   savePolicy,
 } from '@cairn/contract';
 import { type Cents, type Month, monthOf, type RolloverPolicy } from '@cairn/domain';
-import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { browserToday } from '../../app/today.ts';
 import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
@@ -28,35 +36,67 @@ export interface MoneyMove extends Omit<BodyOf<typeof moveMoney>, 'month' | 'yea
 
 const moveBody = ({ month, ...move }: MoneyMove) => ({ ...monthFields(month), ...move });
 
+/** The effect of a typed amount. Optional, so a failure shows nothing, and of use only while it's shown. */
+const preview = { gcTime: 0, meta: { isQuiet: true, isNeverCached: true } };
+
 export const rolloverQueries = {
-  coverSources: (month: Month, categoryId: number) =>
+  /** With an amount, each source has what covering it changes in later months. */
+  coverSources: (month: Month, categoryId: number, amount: Cents | null) =>
     queryOptions({
-      queryKey: [ledgerKey, 'cover sources', month, categoryId],
-      queryFn: ({ signal }) => call(getCoverSources, { query: { ...monthFields(month), categoryId } }, signal),
+      queryKey: [ledgerKey, 'cover sources', month, categoryId, amount],
+      queryFn: ({ signal }) => {
+        const query = { ...monthFields(month), categoryId, ...(amount !== null && { amount }) };
+        return call(getCoverSources, { query }, signal);
+      },
+      gcTime: 0,
+      meta: { isNeverCached: true },
     }),
   laterMonths: ({ month, ...change }: PastChange) =>
     queryOptions({
       queryKey: [ledgerKey, 'later months', month, change],
       queryFn: ({ signal }) => call(previewLaterMonths, { body: { ...monthFields(month), ...change } }, signal),
+      ...preview,
     }),
   /** For a move in a past month; null for none. */
   afterMove: (move: MoneyMove | null) =>
     queryOptions({
       queryKey: [ledgerKey, 'after move', move],
       queryFn: move === null ? skipToken : ({ signal }) => call(previewMove, { body: moveBody(move) }, signal),
+      ...preview,
     }),
 };
 
+const movingMoney = ['move money'];
+
+/** Until the new figures are shown. What is only needed to choose a move isn't loaded once more meanwhile. */
+function useIsMovingMoney(): boolean {
+  return useIsMutating({ mutationKey: movingMoney }) > 0;
+}
+
+export function isPastMonth(month: Month): boolean {
+  return month < monthOf(browserToday());
+}
+
 /** The effect of a move in a past month on the months since. */
 export function useMoveEffect(move: MoneyMove | null): AnswerOf<typeof previewMove> | undefined {
-  return useQuery(rolloverQueries.afterMove(move !== null && move.month < monthOf(browserToday()) ? move : null)).data;
+  const isMoving = useIsMovingMoney();
+  const past = move !== null && isPastMonth(move.month) ? move : null;
+  return useQuery({ ...rolloverQueries.afterMove(past), enabled: !isMoving }).data;
+}
+
+/** Sources of money for an overspent category. In a past month, each has what covering the amount changes since. */
+export function useCoverSources(month: Month, categoryId: number, amount: Cents | null) {
+  const isMoving = useIsMovingMoney();
+  return useQuery({
+    ...rolloverQueries.coverSources(month, categoryId, isPastMonth(month) ? amount : null),
+    placeholderData: keepPreviousData,
+    enabled: ({ state }) => !isMoving || state.data === undefined,
+  });
 }
 
 interface NamedMove extends MoneyMove {
   readonly text: string;
 }
-
-const movingMoney = ['move money'];
 
 /** Waits for the refetch before succeeding, so no screen briefly shows stale figures. */
 export function useMoveMoney() {
@@ -73,7 +113,7 @@ export function useMoveMoney() {
     // A double-click can be faster than the render that disables its button.
     if (client.isMutating({ mutationKey: movingMoney }) === 0) mutate(...args);
   };
-  return { move, isPending: useIsMutating({ mutationKey: movingMoney }) > 0 };
+  return { move, isPending: useIsMovingMoney() };
 }
 
 interface PolicyChange {

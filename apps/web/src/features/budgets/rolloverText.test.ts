@@ -4,6 +4,7 @@ import {
   afterMoveText,
   lastMonthNotes,
   laterMonthsText,
+  laterNotes,
   poolMovesNote,
   promisedNote,
   transferNote,
@@ -59,6 +60,24 @@ test('a move names both categories and what changes in them, then Left to budget
     'Changes what is available in Food in 2 later months by −$40.00. Changes what is available in Fun in 1 later month by +$40.00. Changes Left to budget in 1 later month by +$5.00.',
   );
   expect(afterMoveText({ categories: [] }, nameOf, 'Left to budget')).toBeNull();
+});
+
+test('a source names first what changes in it, then in the covered category, the pool, and card debt', () => {
+  const inFood = { id: 1, ...effect(2, -108_09, true) };
+  const inFun = { id: 2, ...effect(3, 46_20) };
+  const later = { categories: [inFun, inFood], leftToBudget: effect(1, -5_00), cardDebt: effect(2, -1_00) };
+  expect(laterNotes({ id: 1, later }, 'Fun', 'Left to budget')).toEqual([
+    '−$108.09 in the last of 2 later months',
+    'Fun: +$46.20 in each of 3 later months',
+    'Left to budget: −$5.00 in 1 later month',
+    'Added to card debt: −$1.00 in each of 2 later months',
+  ]);
+  const ofPool = { categories: [inFun], leftToBudget: effect(1, -46_20) };
+  expect(laterNotes({ id: null, later: ofPool }, 'Fun', 'Ready to assign')).toEqual([
+    '−$46.20 in 1 later month',
+    'Fun: +$46.20 in each of 3 later months',
+  ]);
+  expect(laterNotes({ id: 1 }, 'Fun', 'Left to budget')).toEqual([]);
 });
 
 test.each([

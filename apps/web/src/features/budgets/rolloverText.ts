@@ -1,4 +1,4 @@
-import type { AnswerOf, previewLaterMonths, previewMove } from '@cairn/contract';
+import type { AnswerOf, getCoverSources, previewLaterMonths, previewMove } from '@cairn/contract';
 import {
   addCents,
   type Budget,
@@ -151,10 +151,10 @@ export function laterMonthsText(
   );
 }
 
-/** The same of a move: "Changes what is available in Food in 1 later month by −$40.00." */
+/** Like `laterMonthsText`, for a move: "Changes what is available in Food in 1 later month by −$40.00." */
 export function afterMoveText(
   { categories, ...effects }: AnswerOf<typeof previewMove>,
-  nameOf: (id: number) => string | undefined,
+  nameOf: (id: number) => string,
   pool: PoolName,
 ): string | null {
   return effectsText(
@@ -175,4 +175,22 @@ export function sourceNotes({ id, spare, needed }: SpareMoney, amount: Cents | n
     ...(needed === 0 ? [] : [`${left} left, ${formatCents(needed)} ${use}`]),
     ...(amount !== null && spare < amount ? ['Covers part of it'] : []),
   ];
+}
+
+type Source = Pick<AnswerOf<typeof getCoverSources>[number], 'id' | 'later'>;
+
+/** "−$20.00 in each of 2 later months": what covering a category changes in the source, then elsewhere. */
+export function laterNotes({ id, later }: Source, covered: string, pool: PoolName): string[] {
+  if (!later) return [];
+  const effects = [
+    ...later.categories.map((effect) => ({ of: effect.id === id ? null : covered, ...effect })),
+    ...(later.leftToBudget ? [{ of: id === null ? null : pool, ...later.leftToBudget }] : []),
+    ...(later.cardDebt ? [{ of: 'Added to card debt', ...later.cardDebt }] : []),
+  ];
+  return effects
+    .sort((a, b) => Number(a.of !== null) - Number(b.of !== null))
+    .map(({ of, months, amount, isUneven }) => {
+      const which = isUneven ? 'the last of ' : months > 1 ? 'each of ' : '';
+      return `${of === null ? '' : `${of}: `}${signed(amount)} in ${which}${countOf(months, 'later month')}`;
+    });
 }

@@ -1,6 +1,6 @@
 import { type Cents, formatCents, isSum } from '@cairn/domain';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { plannedCents, readReplacing } from '../../app/form/planAmount.ts';
+import { plannedCents, readAmountOrChange } from '../../app/form/planAmount.ts';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
 import type { AmountReach } from './amountEdit.ts';
 import type { AmountEditing } from './useAmountEditing.ts';
@@ -41,8 +41,10 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
   const [hasTried, setTried] = useState(false);
   const [errorId, factsId] = [useId(), useId()];
   const afterPress = useAfterPress();
-  const read = readReplacing(cents, typed);
-  const replacing = 'cents' in read ? read.cents : null;
+  // While a press elsewhere closes the field, the amount is already saved, so "+25" adds to the one it opened with.
+  const [opened] = useState(cents);
+  const read = readAmountOrChange(opened, typed);
+  const result = 'cents' in read ? read.cents : null;
 
   /** Returns whether the field may close. */
   function save(months: AmountReach): boolean {
@@ -78,7 +80,7 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
     /** The typed amount if it differs from the saved one. */
     amount: 'cents' in read && read.cents !== cents ? read.cents : null,
     /** "= $340.00" while arithmetic is typed. */
-    result: replacing !== null && (isSum(typed) || plannedCents(typed) === null) ? `= ${formatCents(replacing)}` : null,
+    result: result !== null && (isSum(typed) || plannedCents(typed) === null) ? `= ${formatCents(result)}` : null,
     /** With the typed amount; null if it isn't one. */
     leftToBudget: 'cents' in read ? editing.leftToBudget(id, read.cents ?? cents) : null,
     handleKeys,

@@ -1,6 +1,6 @@
 import { cents, type Day, type GridAmount, withGridAmounts, type YearGrid } from '@cairn/domain';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { readReplacing } from '../../app/form/planAmount.ts';
+import { readAmountOrChange } from '../../app/form/planAmount.ts';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
 import { copyText, editText, fillRight, type GridEdit, NOTHING_TO_EDIT, paste, setRange } from './gridEdits.ts';
 import {
@@ -127,7 +127,7 @@ export function useYearGrid(loaded: YearGrid, year: number, today: Day) {
   function endEditing({ typed, away }: GridFieldEnd): boolean {
     if (editing === null) return true;
     const { row, column } = editing.place;
-    const read = readReplacing(rows[row]?.planned?.[column] ?? cents(0), typed ?? '');
+    const read = readAmountOrChange(rows[row]?.planned?.[column] ?? cents(0), typed ?? '');
     if ('error' in read) {
       setError(read.error);
       return false;

@@ -54,8 +54,8 @@ test('Info shows every field, and a subcategory shows its parent and is named in
   await user.click(screen.getByText('Market'));
   expect(await detail('Parent Category')).toBe('Food');
   await waitFor(() => expect(currentUrl()).toBe('/EditCategory?id=4&sub=5'));
-  const queries = api.sent.filter(({ call }) => call === contract.getCategoryRules).map(({ query }) => query ?? {});
-  expect(queries.map((query) => Object.values(query))).toEqual([[4], [4, 5]]);
+  const queries = api.queriesOf(contract.getCategoryRules).map((query) => Object.values(query));
+  expect(queries).toEqual([[4], [4, 5]]);
 
   await user.click(screen.getByRole('tab', { name: 'Edit' }));
   await fill(user, 'Category Name', ' ');

@@ -232,7 +232,7 @@ describe('how right was it?', () => {
       'September: forecast $1,000, range $900 to $1,100. It was $1,200.00, outside the range.Sep+$200.00',
       'October: forecast $1,100, range $1,000 to $1,200. It was $1,100.00, in range.Oct$0.00',
     ]);
-    expect(api.sent.find(({ call }) => call === contract.getForecastScores)?.query).toEqual({ accountId: 2 });
+    expect(api.queriesOf(contract.getForecastScores)[0]).toEqual({ accountId: 2 });
   });
 
   test('under three months, it will keep score from next month', async () => {

@@ -50,7 +50,7 @@ test('the last 12 months and the next 3, in two requests of less than 400 days',
     '10/13/2026 paymentlate · was $14.99Different amount$16.99',
     '09/13/2026 paymentPaid$14.99',
   ]);
-  const queries = api.sent.filter(({ call }) => call === contract.getRecurringSeries).map(({ query }) => query);
+  const queries = api.queriesOf(contract.getRecurringSeries);
   expect(queries).toContainEqual({ from: '2025-11-14', to: '2026-11-15' });
   expect(queries).toContainEqual({ from: '2026-11-16', to: '2027-02-15' });
 });

@@ -40,7 +40,7 @@ test('days that are too long ago to ask about, or ahead, aren’t asked about', 
   await openScreen('/Transactions', api);
   const proofOf = await loadProofOf(rows, new Set([account.id]));
   expect(rows.map(proofOf)).toEqual([undefined, 'proven', 'unproven']);
-  const asked = api.sent.filter((sent) => sent.call === getProofStrip).map(({ query }) => query);
+  const asked = api.queriesOf(getProofStrip);
   expect(asked).toEqual([{ accountId: 1, from: '2026-11-10', to: '2026-11-10' }]);
 });
 
