@@ -216,6 +216,9 @@ test('nothing in the rows moves while an amount is edited, and Cover from… sta
   await expect(foot).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { name: 'Cover Zoo' })).toBeInViewport({ ratio: 1 });
   await foot.click({ trial: true });
+  await page.keyboard.press('Escape');
+  await expect(foot).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Cover from… for Zoo' })).toBeFocused();
 });
 
 test('money left over is carried, an overspent category is covered in two presses, and money is moved back', {

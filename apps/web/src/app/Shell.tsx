@@ -13,6 +13,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Brand } from '../ui/Logo.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SkeletonView } from '../ui/Skeleton.tsx';
+import { useRetainedFocus } from '../ui/useRetainedFocus.ts';
 import { AppShortcuts } from './keyboard/AppShortcuts.tsx';
 import { useShortcutHint } from './keyboard/useShortcuts.ts';
 import { type Destination, destinations, isSamePath, isWithin, planScreens, userAccountPath } from './navigation.ts';
@@ -134,6 +135,7 @@ interface ShellProps {
 export function Shell({ account, children }: ShellProps) {
   const isLeaving = useNavigation().state === 'loading';
   const isReady = account !== undefined;
+  const main = useRetainedFocus<HTMLElement>();
   useEffect(() => (isReady ? preloadWhenIdle(codeToPreload) : undefined), [isReady]);
   return (
     <div className={styles.shell}>
@@ -141,7 +143,7 @@ export function Shell({ account, children }: ShellProps) {
         Skip to content
       </a>
       <Sidebar isReady={isReady} name={account ? fullName(account) : ''} />
-      <main className={styles.main} id="main" tabIndex={-1} aria-busy={isLeaving || undefined}>
+      <main ref={main} className={styles.main} id="main" tabIndex={-1} aria-busy={isLeaving || undefined}>
         <AppBanners />
         <SampleStrip />
         {account ? (

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { focusMain } from './focusMain.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 import { type NoticeContent, notices } from './noticeStore.ts';
@@ -13,17 +14,41 @@ interface NoticeProps extends NoticeContent {
   onDismiss: () => void;
 }
 
+/** Returns the focus to where it came from once the notice goes away with it. */
+function useReturnFocus() {
+  const card = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<EventTarget | null>(null);
+  useLayoutEffect(() => {
+    const own = card.current;
+    return () => {
+      if (!own?.contains(document.activeElement)) return;
+      const { current: before } = cameFrom;
+      focusMain();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const notice = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  return [card, notice] as const;
+}
+
 /** The card; NoticeHost positions and dismisses it. */
 function Notice({ text, action, keyOf, onDismiss }: NoticeProps) {
   const key = action ? keyOf(action.label) : null;
+  const [card, noticeFocus] = useReturnFocus();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer; the buttons are the controls
     <div
+      ref={card}
       className={styles.notice}
       data-notice
       onPointerEnter={() => notices.hold('pointer')}
       onPointerLeave={() => notices.release('pointer')}
-      onFocus={() => notices.hold('focus')}
+      onFocus={(event) => {
+        noticeFocus(event);
+        notices.hold('focus');
+      }}
       onBlur={() => notices.release('focus')}
     >
       <span className={styles.text}>{text}</span>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from './classNames.ts';
+import { focusMain } from './focusMain.ts';
 import styles from './Overlay.module.css';
 import { lockPageScroll } from './scrollLock.ts';
 
@@ -33,6 +34,8 @@ export function Overlay(props: OverlayProps) {
     return () => {
       unlock();
       dialog.close();
+      const { activeElement } = document;
+      if (activeElement === document.body || dialog.contains(activeElement)) focusMain();
     };
   }, []);
 

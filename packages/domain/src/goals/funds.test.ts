@@ -78,13 +78,20 @@ test('before its month, spending raises what the other months need: (240.00 − 
   expect(fundStanding(vet, activity(100_00, 0, 40_00), november).needed).toBe(45_00);
 });
 
+test('this month makes up for what was spent beyond what was there: 111.36 + 33.34, then 33.33', () => {
+  const medicine = fund(100_00, monthIn(2027, 1));
+  expect([...fundMonths(medicine, cents(-111_36), november).values()]).toEqual([144_70, 33_33, 33_33]);
+  expect(fundStanding(medicine, activity(0, 140_00, 111_36), november).needed).toBe(144_70);
+});
+
 test('the months of each period add up to the target less what was there, and saving them is on track', {
   timeout,
 }, () => {
   const amount = fc.integer({ min: 1, max: 100_000_000 });
+  const had = fc.integer({ min: -100_000_000, max: 100_000_000 });
   const repeats = fc.option(fc.integer({ min: 1, max: 36 }));
   fc.assert(
-    fc.property(amount, fc.integer({ min: 0, max: 60 }), repeats, amount, (target, ahead, repeatMonths, carry) => {
+    fc.property(amount, fc.integer({ min: 0, max: 60 }), repeats, had, (target, ahead, repeatMonths, carry) => {
       const one = fund(target, addMonths(november, ahead), repeatMonths);
       const months = fundMonths(one, cents(carry), november);
       const total = (from: number, count: number) =>
@@ -93,6 +100,9 @@ test('the months of each period add up to the target less what was there, and sa
           0,
         );
       expect(total(0, ahead + 1)).toBe(Math.max(0, target - carry));
+      // Even if overspending doesn’t carry over.
+      expect(Math.max(0, carry + total(0, 1)) + total(1, ahead)).toBeGreaterThanOrEqual(target);
+      expect(carry + total(0, 1)).toBeGreaterThanOrEqual(0);
       if (repeatMonths !== null && ahead < 24) expect(total(ahead + 1, repeatMonths)).toBe(target);
       const plannedIn = (month: Month) => months.get(month) ?? cents(0);
       const standing = fundStanding(one, { ...activity(carry, 0), plannedIn }, november);

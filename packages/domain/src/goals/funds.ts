@@ -29,6 +29,12 @@ function monthsThrough(first: Month, last: Month): Month[] {
   return months;
 }
 
+/** What was spent beyond what the category has is made up for at once, because it may not carry over. */
+function needsFrom(target: Cents, have: Cents, months: number): Cents[] {
+  const [first, ...others] = monthlyNeeds(target, cents(Math.max(0, have)), months);
+  return first === undefined ? [] : [cents(first - Math.min(0, have)), ...others];
+}
+
 /**
  * The amount of each month from this one on: the missing amount is spread over the months until the fund is due and, if
  * the fund repeats, the whole target over those of each later period.
@@ -41,7 +47,7 @@ export function fundMonths(fund: SinkingFund, have: Cents, month: Month): Map<Mo
     for (const [index, at] of months.entries()) amounts.set(at, needs[index] ?? cents(0));
   };
   const first = monthsThrough(month, due);
-  spread(first, monthlyNeeds(fund.target, have, first.length));
+  spread(first, needsFrom(fund.target, have, first.length));
   if (fund.repeatMonths === null) return amounts;
   const none = cents(0);
   for (let last = due; last < addMonths(month, MONTHS_AHEAD); ) {
@@ -123,7 +129,7 @@ export function fundStanding(fund: SinkingFund, activity: FundActivity, month: M
   return {
     dueMonth,
     setAside: cents(Math.min(target, Math.max(0, have + planned))),
-    needed: isPaid ? none : (monthlyNeeds(target, have, months.length)[0] ?? none),
+    needed: isPaid ? none : (needsFrom(target, have, months.length)[0] ?? none),
     planned,
     status: isPaid ? 'paid' : behindBy > 0 ? 'behind' : 'onTrack',
     behindBy: isPaid ? none : behindBy,

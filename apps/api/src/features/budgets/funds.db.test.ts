@@ -48,6 +48,18 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     ]);
   });
 
+  test('what was already spent this month is added to it: 111.36 + 33.34, so that 100.00 are there in January', async () => {
+    const home = await Household.start(cairn);
+    const id = await home.category('Health');
+    await saveMonth(home, id, '2026-11', 140);
+    await home.spend(111.36, 'Pharmacy', { TransactionCategoryID: id, transactionDate: '2026-11-05' });
+    await saveFund(home, id, { Target: 100, DueMonth: '2027-01', RepeatMonths: 12 });
+    expect(await budgetIn(home, '2026-11', id)).toMatchObject({ budget: 144.7, available: 33.34 });
+    expect(await budgetIn(home, '2026-12', id)).toMatchObject({ carry: 33.34, available: 66.67 });
+    expect(await budgetIn(home, '2027-01', id)).toMatchObject({ available: 100 });
+    expect(await fundsOf(home)).toMatchObject([{ status: 'onTrack', setAside: 33.34, needed: 144.7 }]);
+  });
+
   test('the fund and the annual budget are two views of the same amounts', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Gifts');

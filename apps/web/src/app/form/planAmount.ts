@@ -5,11 +5,11 @@ import { moneyInputOf, sumFaults } from '../../ui/moneyInput.ts';
 const NOT_AN_AMOUNT = 'Enter an amount, like 320 or 320+20.';
 
 /** The typed amount of a plan, which may be a sum; null if the field is empty. */
-export function readPlanned(typed: string): { cents: Cents | null } | { error: string } {
+export function readPlanned(typed: string, least: 0 | 1 = 0): { cents: Cents | null } | { error: string } {
   if (typed.trim() === '') return { cents: null };
   const sum = addUpRounded(typed);
   if ('fault' in sum) return { error: sum.fault === 'format' ? NOT_AN_AMOUNT : sumFaults[sum.fault] };
-  if (sum.cents < 0) return { error: 'Enter an amount of zero or more.' };
+  if (sum.cents < least) return { error: least === 0 ? 'Enter an amount of zero or more.' : 'Enter more than zero.' };
   return sum.cents > MAX_BUDGET ? { error: `Enter ${formatCents(MAX_BUDGET)} or less.` } : sum;
 }
 

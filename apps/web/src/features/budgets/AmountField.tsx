@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { sumFieldMark } from '../../ui/OperatorKeys.tsx';
 import styles from './AmountField.module.css';
 import type { AmountDraft } from './useAmountDraft.ts';
 
@@ -37,6 +38,7 @@ export function AmountField({ name, cents, draft }: AmountFieldProps) {
         <span aria-hidden="true">$</span>
         <input
           ref={field}
+          {...sumFieldMark}
           type="text"
           inputMode="decimal"
           autoComplete="off"

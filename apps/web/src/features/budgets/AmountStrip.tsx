@@ -57,6 +57,7 @@ export function AmountStrip({ id, draft, editing }: AmountStripProps) {
             ? `Enter saves, Shift+Enter saves ${reachLabels(month).later}, Esc cancels`
             : 'Enter saves, Esc cancels'}
         </span>
+        <TouchButtons draft={draft} />
       </div>
     </div>
   );
@@ -69,6 +70,31 @@ function useLaterMonths(id: number, amount: Cents | null, { month }: AmountEditi
   const change = { month, categoryId: id, budget: amount ?? undefined };
   const preview = useQuery({ ...rolloverQueries.laterMonths(change), enabled: isPast && amount !== null });
   return isPast && amount !== null && preview.data ? laterMonthsText(preview.data, pool) : null;
+}
+
+/** The keypad of a phone has neither Enter nor Esc. */
+function TouchButtons({ draft: { done, cancel } }: { draft: AmountDraft }) {
+  return (
+    <span className={styles.touch}>
+      {(
+        [
+          ['Cancel', cancel],
+          ['Save', done],
+        ] as const
+      ).map(([label, onPress]) => (
+        <button
+          key={label}
+          type="button"
+          tabIndex={-1}
+          className={styles.reach}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={onPress}
+        >
+          {label}
+        </button>
+      ))}
+    </span>
+  );
 }
 
 function Reaches({ month, draft: { reach, setReach } }: { month: Month; draft: AmountDraft }) {

@@ -1,11 +1,13 @@
 import { contract } from '@cairn/contract';
 import { cents } from '@cairn/domain';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { closeToast, currentUrl, descriptionOf, detail, fieldValue, fill } from '../../../test/queries.ts';
+import { connection } from '../../app/offline/serverConnection.ts';
+import { OFFLINE } from './amountEdit.ts';
 import { budgetOf, category, categoryStart, figures, subcategory } from './budget.fixture.ts';
 
 const november = budgetOf(
@@ -93,6 +95,42 @@ test.each([
   expect(screen.getByText(`= ${result}`)).toBeDefined();
   await user.keyboard('{Enter}');
   expect(await screen.findByText(`Fun set to ${result} for November 2026`)).toBeDefined();
+});
+
+test('on a phone, the keypad’s missing keys are buttons: operators, Cancel, and Save', async () => {
+  const api = household();
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = real(query);
+    if (query.includes('pointer')) Object.defineProperty(list, 'matches', { value: query.includes('coarse') });
+    return list;
+  });
+  const user = await openScreen('/Budget', api);
+  await user.click(await amount('Fun'));
+  await user.click(screen.getByRole('button', { name: 'Plus' }));
+  await user.keyboard('30');
+  expect(screen.getByText('= $80.00')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('textbox', { name: 'Fun budget' })).toBeNull();
+  await edit(user, 'Fun', '70');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Fun set to $70.00 for November 2026')).toBeDefined();
+  expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toMatchObject([{ budget: 70_00 }]);
+});
+
+test('offline, a typed amount stays in its field until it can be saved', async () => {
+  const api = household();
+  const user = await openScreen('/Budget', api);
+  await edit(user, 'Fun', '70');
+  act(() => connection.reportUnreachable());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(OFFLINE)).toBeDefined();
+  expect((await field('Fun')).value).toBe('70');
+  expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toEqual([]);
+  act(() => connection.reportReachable());
+  expect(screen.queryByText(OFFLINE)).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Fun set to $70.00 for November 2026')).toBeDefined();
 });
 
 test('while a press elsewhere saves +25 and closes the field, the result stays: 50.00 + 25.00 = 75.00', async () => {

@@ -74,7 +74,7 @@ export function CoverButton({ id, name, month, overspent, isNamed = false }: Cov
             {panel}
           </Popover>
         ) : (
-          <InPlace id={id} name={name} month={month} overspent={overspent}>
+          <InPlace id={id} name={name} month={month} overspent={overspent} onClose={close}>
             {panel}
           </InPlace>
         ))}
@@ -83,19 +83,29 @@ export function CoverButton({ id, name, month, overspent, isNamed = false }: Cov
 }
 
 interface InPlaceProps extends Cover {
+  onClose: () => void;
   children: ReactNode;
 }
 
-/** Below its row, scrolled into view when it opens and once its sources have loaded. */
-function InPlace({ id, name, month, overspent, children }: InPlaceProps) {
+/** Below its row, with the focus, and scrolled into view when it opens and once its sources have loaded. */
+function InPlace({ id, name, month, overspent, onClose, children }: InPlaceProps) {
   const box = useRef<HTMLElement>(null);
   const { isPending } = useCoverSources(month, id, overspent);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel grows when its sources have loaded
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [isPending]);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
-    <section ref={box} className={styles.inPlace} aria-label={`Cover ${name}`}>
+    <section
+      ref={box}
+      className={styles.inPlace}
+      aria-label={`Cover ${name}`}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
       {children}
     </section>
   );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { sumFieldMark } from '../../ui/OperatorKeys.tsx';
 import type { GridFieldEnd } from './useYearGrid.ts';
 import styles from './YearGrid.module.css';
 
@@ -53,6 +54,7 @@ export function GridField({ label, initial, isReplacing, errorId, hasError, onEn
       ref={field}
       // biome-ignore lint/a11y/noAutofocus: the user has just opened the field
       autoFocus
+      {...sumFieldMark}
       type="text"
       inputMode="decimal"
       autoComplete="off"

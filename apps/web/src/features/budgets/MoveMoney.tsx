@@ -1,5 +1,5 @@
 import { type CategoryBudget, type Cents, formatCents, type Month } from '@cairn/domain';
-import { useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PlanField } from '../../app/form/PlanField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -12,6 +12,7 @@ import { isPastMonth, useMoveEffect, useMoveMoney } from './rollover.data.ts';
 import { afterMoveText } from './rolloverText.ts';
 
 const POOL = 'pool';
+const FORM_ID = 'move-money-form';
 
 interface Choice {
   readonly value: string;
@@ -68,7 +69,9 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
   const [from, setFrom] = useState(fromId === undefined ? POOL : String(fromId));
   const [to, setTo] = useState('');
   const [typed, setTyped] = useState('');
-  const [hasTried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const hasTried = attempts > 0;
+  const form = useRef<HTMLFormElement>(null);
   const { move, isPending } = useMoveMoney();
   const pool = usePool();
   const choices = choicesOf(rows, pool);
@@ -85,8 +88,13 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
   const effect = useMoveEffect(chosen);
   const effectText = effect ? afterMoveText(effect, (id) => nameOf(String(id)), pool.name) : null;
 
-  function submit() {
-    setTried(true);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempts(attempts + 1);
     if (!chosen) return;
     move({ ...chosen, text: `Moved ${formatCents(chosen.amount)} to ${nameOf(to)}` }, { onSuccess: onClose });
   }
@@ -99,13 +107,13 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isPending={isPending} onClick={submit}>
+          <Button type="submit" form={FORM_ID} variant="primary" isPending={isPending}>
             Move money
           </Button>
         </>
       }
     >
-      <div className={styles.fields}>
+      <form id={FORM_ID} ref={form} onSubmit={submit} noValidate className={styles.fields}>
         <Select label="From" options={options} value={from} onChange={(event) => setFrom(event.target.value)} />
         <Select
           label="To"
@@ -122,7 +130,7 @@ export function MoveMoneyModal({ month, rows, fromId, onClose }: MoveMoneyModalP
           error={hasTried && 'error' in read ? read.error : undefined}
         />
         {isPastMonth(month) && <LaterEffectText>{effectText}</LaterEffectText>}
-      </div>
+      </form>
     </Modal>
   );
 }

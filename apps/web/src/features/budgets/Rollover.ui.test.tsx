@@ -247,14 +247,15 @@ test('Move money needs two different categories and an amount, which may be a su
   const user = await openScreen('/Budget', api);
   await user.click(await screen.findByText('Move money'));
   const dialog = within(screen.getByRole('dialog'));
-  const submit = () => user.click(dialog.getByText('Move money', { selector: 'button, button *' }));
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Move money' }));
   await submit();
   expect(dialog.getByText('Choose where the money goes')).toBeDefined();
+  expect(document.activeElement).toBe(dialog.getByLabelText('To'));
   expect(dialog.getByText('Enter an amount, like 46.20.')).toBeDefined();
   await user.selectOptions(dialog.getByLabelText('From'), '3');
   await user.selectOptions(dialog.getByLabelText('To'), '6');
   await fill(user, 'Amount', '20+5');
-  await submit();
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('Moved $25.00 to Clothing')).toBeDefined();
   expect(api.bodiesOf(contract.moveMoney)).toMatchObject([{ fromId: 3, toId: 6, amount: 25_00 }]);
 });
@@ -286,7 +287,7 @@ test('the preview of a move isn’t loaded once more with the new figures, and i
   await waitFor(() => expect(api.bodiesOf(contract.previewMove)).not.toEqual([]));
   api.on(contract.previewMove, () => new Promise<never>(() => {}));
   const asked = api.bodiesOf(contract.previewMove).length;
-  await user.click(dialog.getByText('Move money', { selector: 'button, button *' }));
+  await user.click(dialog.getByRole('button', { name: 'Move money' }));
   expect(await screen.findByText('Moved $5.00 to Clothing')).toBeDefined();
   expect(api.bodiesOf(contract.previewMove)).toHaveLength(asked);
   expect(screen.queryByText(/Error previewing/)).toBeNull();

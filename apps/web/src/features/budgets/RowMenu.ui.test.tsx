@@ -89,7 +89,7 @@ test('the row menu works with the keyboard: money is moved from the row', async 
   expect(dialog.getByLabelText('From')).toHaveProperty('value', '3');
   await user.selectOptions(dialog.getByLabelText('To'), '6');
   await fill(user, 'Amount', '25');
-  await user.click(dialog.getByText('Move money', { selector: 'button, button *' }));
+  await user.click(dialog.getByRole('button', { name: 'Move money' }));
   expect(await screen.findByText('Moved $25.00 to Clothing')).toBeDefined();
   expect(api.bodiesOf(contract.moveMoney)).toMatchObject([{ fromId: 3, toId: 6, amount: 25_00 }]);
 });

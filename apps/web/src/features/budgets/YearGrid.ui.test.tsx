@@ -1,13 +1,15 @@
 import { contract } from '@cairn/contract';
 import { cents, withGridAmounts, type YearGrid } from '@cairn/domain';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { button, closeToast, currentUrl } from '../../../test/queries.ts';
+import { connection } from '../../app/offline/serverConnection.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { changeSet } from '../transactions/transaction.fixture.ts';
+import { OFFLINE } from './amountEdit.ts';
 import { budgetOf, category } from './budget.fixture.ts';
 import { everyMonth, gridLine, yearGridOf } from './yearGrid.fixture.ts';
 
@@ -228,6 +230,20 @@ test('Ctrl+Z undoes the last change; with Shift, it does nothing', async () => {
   await user.keyboard('{Control>}z{/Control}');
   expect(queryClient.isMutating()).toBe(1);
   await waitFor(() => expect(api.bodiesOf(contract.undo)).toEqual([{ id: 5, mergesLater: true }]));
+});
+
+test('offline, a typed amount stays in its cell until it can be saved', async () => {
+  const api = household();
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Fun', 11);
+  await user.keyboard('30');
+  act(() => connection.reportUnreachable());
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe(OFFLINE);
+  expect(document.activeElement).toHaveProperty('value', '30');
+  act(() => connection.reportReachable());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent(api)).toEqual([[{ id: 2, month: 11, amount: 30_00 }]]));
 });
 
 test('Delete restores the default: 90.00', async () => {

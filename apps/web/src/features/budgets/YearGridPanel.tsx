@@ -49,12 +49,13 @@ function NoCategories({ id }: { id: string }) {
 const HINT =
   'Type an amount or a sum like 320+20 to replace the selected one. Enter or F2 edits it, Delete restores the default, and you can copy and paste from a spreadsheet.';
 
-const PAST = 'Past months show what was spent or earned under the plan, and can’t be changed here.';
+const TOUCH_HINT = 'Tap an amount to select it, and again to change it. Sums like 320+20 work too.';
+const PAST = 'Past months show what was spent or earned under the plan. To change one, choose Monthly.';
 const MOVED = 'Two arrows mark months with moved money, which doesn’t change the plan.';
 
 function hintText(passed: number, { moves = [] }: YearGrid): string {
   const parts = [
-    ...(passed === MONTHS ? [] : [HINT]),
+    ...(passed === MONTHS ? [] : [matchMedia('(pointer: coarse)').matches ? TOUCH_HINT : HINT]),
     ...(passed === 0 ? [] : [PAST]),
     ...(moves.length === 0 ? [] : [MOVED]),
   ];

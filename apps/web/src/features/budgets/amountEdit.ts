@@ -16,6 +16,8 @@ import { hasOwnFigures } from './budgetFigures.ts';
 import { type Subject, saveOf } from './budgetForm.ts';
 import type { BudgetSave } from './budgets.data.ts';
 
+export const OFFLINE = 'You’re offline. The amount can be saved once you’re back online.';
+
 /** Which months an amount is for: only the one shown, or also all later ones. */
 export type AmountReach = 'month' | 'later';
 
@@ -33,9 +35,9 @@ export function canReachLater(month: Month, today: Day): boolean {
 
 /** The typed amount of a move, which can't be zero or left out. */
 export function readMove(typed: string): { cents: Cents } | { error: string } {
-  const read = readPlanned(typed);
+  const read = readPlanned(typed, 1);
   if ('error' in read) return read;
-  return read.cents ? { cents: read.cents } : { error: 'Enter an amount, like 46.20.' };
+  return read.cents === null ? { error: 'Enter an amount, like 46.20.' } : { cents: read.cents };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { type Cents, formatCents, isSum } from '@cairn/domain';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { plannedCents, readAmountOrChange } from '../../app/form/planAmount.ts';
+import { useIsOffline } from '../../app/offline/serverConnection.ts';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
-import type { AmountReach } from './amountEdit.ts';
+import { type AmountReach, OFFLINE } from './amountEdit.ts';
 import type { AmountEditing } from './useAmountEditing.ts';
 
 const pressEvents = ['pointerdown', 'pointerup', 'pointercancel'] as const;
@@ -39,21 +40,22 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
   const [typed, setTyped] = useState(() => moneyInputOf(cents));
   const [reach, setReach] = useState<AmountReach>(editing.reach);
   const [hasTried, setTried] = useState(false);
+  const isOffline = useIsOffline();
   const [errorId, factsId] = [useId(), useId()];
   const afterPress = useAfterPress();
   // While a press elsewhere closes the field, the amount is already saved, so "+25" adds to the one it opened with.
   const [opened] = useState(cents);
   const read = readAmountOrChange(opened, typed);
   const result = 'cents' in read ? read.cents : null;
+  const fault = 'error' in read ? read.error : isOffline ? OFFLINE : null;
 
   /** Returns whether the field may close. */
   function save(months: AmountReach): boolean {
-    if ('error' in read) {
-      setTried(true);
-      return false;
-    }
-    if (read.cents !== null && (read.cents !== cents || months === 'later')) editing.save(id, read.cents, months);
-    return true;
+    const isChanged = 'error' in read || (read.cents !== null && (read.cents !== cents || months === 'later'));
+    if (!isChanged) return true;
+    if (fault !== null) setTried(true);
+    else if ('cents' in read && read.cents !== null) editing.save(id, read.cents, months);
+    return fault === null;
   }
 
   function saveAndMove(months: AmountReach, step: 1 | -1) {
@@ -76,7 +78,7 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
     setReach,
     errorId,
     factsId,
-    error: hasTried && 'error' in read ? read.error : null,
+    error: hasTried ? fault : null,
     /** The typed amount if it differs from the saved one. */
     amount: 'cents' in read && read.cents !== cents ? read.cents : null,
     /** "= $340.00" while arithmetic is typed. */
@@ -84,6 +86,10 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
     /** With the typed amount; null if it isn't one. */
     leftToBudget: 'cents' in read ? editing.leftToBudget(id, read.cents ?? cents) : null,
     handleKeys,
+    done: () => {
+      if (save(reach)) editing.stop(true);
+    },
+    cancel: () => editing.stop(true),
     leave: () => {
       const isTouched = typed !== moneyInputOf(cents) || reach !== editing.reach;
       // Once the strip closes, the rows below move up, away from under the pointer.

@@ -1,7 +1,9 @@
 import { cents, type Day, type GridAmount, withGridAmounts, type YearGrid } from '@cairn/domain';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readAmountOrChange } from '../../app/form/planAmount.ts';
+import { connection } from '../../app/offline/serverConnection.ts';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
+import { OFFLINE } from './amountEdit.ts';
 import { copyText, editText, fillRight, type GridEdit, NOTHING_TO_EDIT, paste, setRange } from './gridEdits.ts';
 import {
   type GridPlace,
@@ -130,6 +132,10 @@ export function useYearGrid(loaded: YearGrid, year: number, today: Day) {
     const read = readAmountOrChange(rows[row]?.planned?.[column] ?? cents(0), typed ?? '');
     if ('error' in read) {
       setError(read.error);
+      return false;
+    }
+    if (read.cents !== null && connection.isOffline()) {
+      setError(OFFLINE);
       return false;
     }
     setEditing(null);

@@ -8,6 +8,7 @@ import { browserToday } from '../../app/today.ts';
 import { usePaused } from '../../app/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { ListRow, ListRows } from '../../ui/ListRow.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SheetDialog } from '../../ui/SheetDialog.tsx';
@@ -120,8 +121,13 @@ function BillFields({ draft, errors, onChange }: PartProps) {
   );
 }
 
+interface PreviewProps extends Omit<PartProps, 'errors'> {
+  /** The category isn't saving for a bill yet. */
+  isNew: boolean;
+}
+
 /** The months that will be budgeted, and the question whether the category may carry over. */
-function Preview({ draft, onChange }: PartProps) {
+function Preview({ draft, isNew, onChange }: PreviewProps) {
   const target = usePaused(draft.target, PAUSE_MS);
   const { data } = useQuery({ ...fundPreviewQuery(fundOf({ ...draft, target })), meta: { isQuiet: true } });
   const name = useCategoryName(draft);
@@ -137,6 +143,11 @@ function Preview({ draft, onChange }: PartProps) {
           />
           <p className={styles.note}>It starts fresh each month now, so nothing would add up.</p>
         </div>
+      )}
+      {isNew && data.months.some(({ before, after }) => before > 0 && before !== after) && (
+        <p className={classNames(styles.note, styles.wide)}>
+          {`These amounts replace ${name}’s budget. To have both, save for the bill in a category of its own.`}
+        </p>
       )}
       <FundMonths preview={data} />
     </>
@@ -215,7 +226,7 @@ export default function FundDialog({ fund, funds, onClose }: FundDialogProps) {
             Let the category carry over what is left, or choose another one.
           </p>
         )}
-        <Preview {...parts} />
+        <Preview draft={draft} isNew={fund === null} onChange={parts.onChange} />
       </form>
       {prompt}
     </SheetDialog>

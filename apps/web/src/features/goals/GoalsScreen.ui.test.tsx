@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { currentUrl } from '../../../test/queries.ts';
+import { category } from '../categories/category.fixture.ts';
 import { junior } from '../users/user.fixture.ts';
 import { goalsAnswer, listedFund, listedGoal } from './goal.fixture.ts';
 
@@ -31,8 +32,12 @@ test('a goal shows its money, its needs, and where the money is', async () => {
 test('one press plans the amount that fixes a goal', async () => {
   const api = household(listedGoal());
   const user = await openScreen('/Goals', api);
-  await user.click(await screen.findByRole('button', { name: 'Set $200.00 for Winter trip' }));
+  const set = await screen.findByRole('button', { name: 'Set $200.00 for Winter trip' });
+  api.on(contract.getGoals, goalsAnswer([listedGoal({ status: 'onTrack', monthly: cents(200_00) })], []));
+  await user.click(set);
   await waitFor(() => expect(api.bodiesOf(contract.saveGoal)).toMatchObject([{ id: 1, monthly: 200_00 }]));
+  await waitFor(() => expect(set.isConnected).toBe(false));
+  expect(document.activeElement?.id).toBe('main');
 });
 
 test('a goal that is done is spent or stays set aside', async () => {
@@ -58,6 +63,7 @@ test('deleting a goal closes its dialog, which stays closed if the goal returns'
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   api.on(contract.getGoals, goalsAnswer([], []));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Winter trip' })).toBeNull());
+  expect(document.activeElement?.id).toBe('main');
   expect(currentUrl()).toBe('/Goals');
 });
 
@@ -110,6 +116,20 @@ test('more than an account has free is rejected at its field, without a toast', 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Must be at most $400.00')).toBeTruthy();
   expect(screen.queryByText('Error saving the goal')).toBeNull();
+});
+
+test('a new bill in a category with a budget says that it is replaced', async () => {
+  const month = { month: '2026-11', before: cents(140_00), after: cents(33_34) };
+  const api = household()
+    .on(contract.getAllCategories, [category(3, 'Health')])
+    .on(contract.getRecurringSeries, { series: [], occurrences: [] })
+    .on(contract.previewSinkingFund, { months: [month], have: cents(0), carriesOver: true });
+  const user = await openScreen('/Goals?bill=new', api);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a bill' }));
+  await dialog.findByRole('option', { name: 'Health' });
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Health');
+  await user.type(dialog.getByLabelText(/^Amount of the bill/), '100');
+  expect(await dialog.findByText(/^These amounts replace Health’s budget\./)).toBeTruthy();
 });
 
 test('a bill shows its months before it is saved, and lets its category carry over', async () => {

@@ -11,6 +11,7 @@ import { queryClient } from '../../app/queryClient.ts';
 import { reviewQuery } from '../ledger/index.ts';
 import { fun, nothingLearned, transaction } from '../transactions/transaction.fixture.ts';
 import { dayOf } from '../transactions/transactionRow.fixture.ts';
+import { PAUSE_MS } from './review.data.ts';
 import { reviewOf } from './review.fixture.ts';
 import { food, listOf, reviewItem, suggestionFor } from './reviewItem.fixture.ts';
 
@@ -485,7 +486,7 @@ test('a refresh that waits for a pause doesn’t reach a user who logs in meanwh
   await waitFor(() => expect(decisions(api)).toHaveLength(1));
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   const refreshes = timers.mock.calls.flatMap(([refresh, delayMs]) =>
-    delayMs === 3_000 && typeof refresh === 'function' ? [refresh] : [],
+    delayMs === PAUSE_MS && typeof refresh === 'function' ? [refresh] : [],
   );
   expect(refreshes).toHaveLength(1);
   cleanup();

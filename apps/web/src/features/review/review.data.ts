@@ -22,7 +22,7 @@ import { keyOf, placesOf, type RemovedItem, withItems, withoutItems } from './re
 import { changeDecided, type DecidedItems, type DecidedKind, makeCurrent, noteOn, visit } from './visit.ts';
 
 /** Fetching everything again can wait until the user pauses. */
-const PAUSE_MS = 3_000;
+export const PAUSE_MS = 3_000;
 
 const decideKey = [...reviewKey, 'decide'];
 const undoKey = [...reviewKey, 'undo'];
@@ -65,7 +65,7 @@ function refreshInPause(): void {
   const isEmpty = queryClient.getQueryData(reviewQuery.queryKey)?.items.length === 0;
   pause = setTimeout(
     () => {
-      // The user has logged out.
+      // A new list means that the user logged out, which cleared the old one.
       if (cache.find(reviewQuery) !== list) return;
       if (queryClient.isMutating({ mutationKey: reviewKey }) > 0) refreshInPause();
       else void refreshLedger();
