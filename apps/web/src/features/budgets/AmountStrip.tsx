@@ -1,6 +1,8 @@
 import { addMonths, type BudgetStart, type Cents, formatCents, type Month, monthName, monthParts } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import type { PointerEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './AmountStrip.module.css';
@@ -74,25 +76,16 @@ function useLaterMonths(id: number, amount: Cents | null, { month }: AmountEditi
 
 /** The keypad of a phone has neither Enter nor Esc. */
 function TouchButtons({ draft: { done, cancel } }: { draft: AmountDraft }) {
+  // The field stays focused, so that pressing one doesn't save first.
+  const shared = { tabIndex: -1, onPointerDown: (event: PointerEvent) => event.preventDefault() };
   return (
     <span className={styles.touch}>
-      {(
-        [
-          ['Cancel', cancel],
-          ['Save', done],
-        ] as const
-      ).map(([label, onPress]) => (
-        <button
-          key={label}
-          type="button"
-          tabIndex={-1}
-          className={styles.reach}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={onPress}
-        >
-          {label}
-        </button>
-      ))}
+      <Button {...shared} onClick={cancel}>
+        Cancel
+      </Button>
+      <Button {...shared} variant="primary" onClick={done}>
+        Save
+      </Button>
     </span>
   );
 }
