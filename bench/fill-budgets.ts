@@ -12,12 +12,18 @@ const SUBCATEGORIES_EACH = 2;
 const MONTH_ROWS = 833;
 const YEARS = 10;
 
-/** A user with ten years of budgets. The functions time a request for this month's budget, and for this year's. */
+/** A user with ten years of budgets. The functions time requests. */
 export interface PlannedHousehold {
   readonly url: string;
   readonly person: PersonDetails;
+  /** This month's budget. */
   month(): Promise<number>;
+  /** This month's budget, right after a transaction has been added to it. */
+  monthAfterChange(): Promise<number>;
+  /** This year's budget. */
   year(): Promise<number>;
+  /** The sources to cover a category a year ago, each with what it changes since. */
+  cover(): Promise<number>;
 }
 
 /** A default that changes every year, and an own amount in every third month. */
@@ -89,18 +95,29 @@ async function createCategories(caller: BenchCaller, { accessToken }: SignedUpPe
 async function timeBudgets(caller: BenchCaller, url: string, signedUp: SignedUpPerson): Promise<PlannedHousehold> {
   // Writing a long history may take longer than a token lasts.
   const person = await signedUp.refresh();
-  const [year, month] = monthAround(new Date()).firstDay.split('-').map(Number);
+  const { firstDay } = monthAround(new Date());
+  const [year, month] = firstDay.split('-').map(Number);
   const timed = async (path: string) => {
     const startedAt = performance.now();
     const { text } = await caller.get(`/api/${path}`, person.accessToken);
     JSON.parse(text);
     return performance.now() - startedAt;
   };
+  const { text } = await caller.get('/api/Category/GetAllCategories', person.accessToken);
+  const [category]: { categoryID: number }[] = JSON.parse(text);
+  const yearAgo = `Month=${month}&Year=${Number(year) - 1}`;
+  const tea = { displayName: 'Tea', amount: 2.5, transactionDate: firstDay };
+  const monthBudget = () => timed(`MonthlyBudget/GetMonthlyBudgetDataForAllCategories?Month=${month}&Year=${year}`);
   return {
     url,
     person,
-    month: () => timed(`MonthlyBudget/GetMonthlyBudgetDataForAllCategories?Month=${month}&Year=${year}`),
+    month: monthBudget,
+    async monthAfterChange() {
+      await caller.post('/api/Transaction/CreateTransaction', person.accessToken, tea);
+      return await monthBudget();
+    },
     year: () => timed(`AnnualBudget/GetAnnualBudgetDataForAllCategories?Year=${year}`),
+    cover: () => timed(`MonthlyBudget/GetCoverSources?${yearAgo}&CategoryID=${category?.categoryID}&Amount=46.2`),
   };
 }
 

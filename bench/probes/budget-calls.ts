@@ -1,6 +1,6 @@
 import { fillBudgets, type PlannedHousehold } from '../fill-budgets.ts';
 import type { Installation } from '../installation.ts';
-import { ENGINES, type Probe } from '../probe.ts';
+import { ENGINES, type Probe, type ProbeContext } from '../probe.ts';
 import { median } from '../statistics.ts';
 import { medians, targets } from './ledger-calls.ts';
 
@@ -54,6 +54,19 @@ export const budgetYear: Probe = {
   },
 };
 
+export const budgetCoverLater: Probe = {
+  name: 'budget-cover-later',
+  title: 'what covering a category a year ago changes since, for each of 161 sources that carry what is left, p50',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: targets(100),
+  async run({ install, runs, size }) {
+    const [household] = await fillBudgets(await install(), [{ rows: size, carries: true }]);
+    if (!household) throw new Error('There is no household to measure.');
+    return await medians(runs, CALLS, household.cover);
+  },
+};
+
 export const budgetHistory: Probe = {
   name: 'budget-history-ratio',
   title: 'a month’s budget with 1,000,000 transactions of history compared to 1,000, for the same month',
@@ -80,27 +93,41 @@ export const budgetHistory: Probe = {
   },
 };
 
+type MonthOf = (household: PlannedHousehold) => Promise<number>;
+
+/** How much longer a household's month takes if its categories carry what is left than if they start fresh. */
+async function rolloverSamples({ install, runs, size }: ProbeContext, monthOf: MonthOf): Promise<number[]> {
+  const [fresh, carrying] = await fillBudgets(await install(), [{ rows: size }, { rows: size, carries: true }]);
+  if (!fresh || !carrying) throw new Error('Two households are needed for the comparison.');
+  const difference = async (calls: number) => {
+    const times: { fresh: number[]; carrying: number[] } = { fresh: [], carrying: [] };
+    // Alternates, so that other load on the machine affects both.
+    for (let call = 0; call < calls; call += 1) {
+      times.fresh.push(await monthOf(fresh));
+      times.carrying.push(await monthOf(carrying));
+    }
+    return median(times.carrying) - median(times.fresh);
+  };
+  await difference(WARM_UP_CALLS);
+  const samples: number[] = [];
+  for (let run = 0; run < runs; run += 1) samples.push(await difference(CALLS));
+  return samples;
+}
+
 export const budgetRollover: Probe = {
   name: 'budget-rollover',
   title: 'how much longer a month’s budget takes if every category carries what is left since ten years, p50',
   unit: 'ms',
   engines: ENGINES,
   targets: targets(2),
-  async run({ install, runs, size }) {
-    const [fresh, carrying] = await fillBudgets(await install(), [{ rows: size }, { rows: size, carries: true }]);
-    if (!fresh || !carrying) throw new Error('Two households are needed for the comparison.');
-    const difference = async (calls: number) => {
-      const times: { fresh: number[]; carrying: number[] } = { fresh: [], carrying: [] };
-      // Alternates, so that other load on the machine affects both.
-      for (let call = 0; call < calls; call += 1) {
-        times.fresh.push(await fresh.month());
-        times.carrying.push(await carrying.month());
-      }
-      return median(times.carrying) - median(times.fresh);
-    };
-    await difference(WARM_UP_CALLS);
-    const samples: number[] = [];
-    for (let run = 0; run < runs; run += 1) samples.push(await difference(CALLS));
-    return samples;
-  },
+  run: (context) => rolloverSamples(context, ({ month }) => month()),
+};
+
+export const budgetRolloverAfterChange: Probe = {
+  name: 'budget-rollover-after-change',
+  title: 'the same right after a transaction has been added to the month, p50',
+  unit: 'ms',
+  engines: ENGINES,
+  targets: targets(100),
+  run: (context) => rolloverSamples(context, ({ monthAfterChange }) => monthAfterChange()),
 };

@@ -1,7 +1,15 @@
 import type { Probe } from '../probe.ts';
 import { accountLatency, accountThroughput } from './account-calls.ts';
 import { firstSyncOf3000, firstSyncOf100000 } from './bank-sync.ts';
-import { budgetHistory, budgetMonth, budgetMonthOfHousehold, budgetRollover, budgetYear } from './budget-calls.ts';
+import {
+  budgetCoverLater,
+  budgetHistory,
+  budgetMonth,
+  budgetMonthOfHousehold,
+  budgetRollover,
+  budgetRolloverAfterChange,
+  budgetYear,
+} from './budget-calls.ts';
 import { gridEdit, gridFrames } from './budget-grid.ts';
 import { dashboardHistory, dashboardLatency, monthStripLatency } from './dashboard.ts';
 import { fairShare } from './fair-share.ts';
@@ -72,6 +80,8 @@ export const probes: readonly Probe[] = [
   budgetYear,
   budgetHistory,
   budgetRollover,
+  budgetRolloverAfterChange,
+  budgetCoverLater,
   gridEdit,
   gridFrames,
   splitMonth,

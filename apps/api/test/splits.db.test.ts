@@ -1,7 +1,9 @@
-import { cents, type LedgerId } from '@cairn/domain';
+import { cents, daysOf, type LedgerId, type LedgerSum, toMonth } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { listSums } from '../src/features/budgets/budgets.queries.ts';
+import { loadSumsByMonth } from '../src/features/budgets/sums-by-month.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { linkAndSync, startPremium } from './bank.ts';
 import { useTestDatabase } from './database.ts';
@@ -278,7 +280,20 @@ async function audit({ ledgerId }: World) {
   return rows[0];
 }
 
-test('after any mix of splits, edits, tips, postings, removals, relinks, imports, deletions, and undos, the lines add up', {
+/** The months of all dates, and one without transactions. */
+const MONTHS = ['2026-10', '2026-11', '2026-12'].map(toMonth);
+
+/** Sums that are remembered from before a step equal those that are read after it. */
+async function expectSumsToBeCurrent({ ledgerId }: World, step: string): Promise<void> {
+  const { db } = database.current;
+  const remembered = await loadSumsByMonth(db, ledgerId, MONTHS);
+  const readAgain = MONTHS.map(async (month) => [month, await listSums(db, ledgerId, daysOf(month))] as const);
+  const sorted = (sums: readonly LedgerSum[]) => sums.map((sum) => JSON.stringify(Object.entries(sum).sort())).sort();
+  for (const [month, sums] of await Promise.all(readAgain))
+    expect(sorted(remembered.get(month) ?? []), `${step}, ${month}`).toEqual(sorted(sums));
+}
+
+test('after any mix of splits, edits, tips, postings, removals, relinks, imports, deletions, and undos, the lines add up, and remembered sums are right', {
   timeout: TIMEOUT_MS,
 }, async () => {
   let splits = 0;
@@ -293,6 +308,7 @@ test('after any mix of splits, edits, tips, postings, removals, relinks, imports
         const { counted, categorized, rows, ...rest } = await audit(world);
         expect(rest, given.kind).toEqual({ broken: 0, orphans: 0, stale: 0, miscounted: 0 });
         expect(categorized, given.kind).toBe(counted);
+        await expectSumsToBeCurrent(world, given.kind);
         world.rows = rows;
       }
       splits += world.rows.filter(([, , isSplit]) => isSplit).length;

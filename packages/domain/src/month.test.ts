@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseDay } from './day.ts';
-import { addMonths, daysOf, formatMonth, monthIn, monthOf, monthsOfYear, nextMonth, toMonth } from './month.ts';
+import {
+  addMonths,
+  daysOf,
+  formatMonth,
+  inForce,
+  monthIn,
+  monthOf,
+  monthsOfYear,
+  monthsThrough,
+  nextMonth,
+  toMonth,
+} from './month.ts';
 
 test('the month after December 2026 is January 2027', () => {
   const day = parseDay('2026-12-31');
@@ -37,6 +48,24 @@ test.each([
 test('a year has January through December', () => {
   const months = monthsOfYear(2026);
   expect([months.length, months[0], months[11]]).toEqual([12, '2026-01', '2026-12']);
+});
+
+test('November 2026 through February 2027 are four months; through October, none', () => {
+  const november = monthIn(2026, 11);
+  expect(monthsThrough(november, monthIn(2027, 2))).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
+  expect(monthsThrough(november, november)).toEqual([november]);
+  expect(monthsThrough(november, monthIn(2026, 10))).toEqual([]);
+});
+
+test('a value applies from its month until the next one, in whatever order they are', () => {
+  const starts = new Map([
+    [monthIn(2026, 6), 0],
+    [monthIn(2025, 1), 100],
+  ]);
+  expect(inForce(starts, monthIn(2024, 12))).toBeNull();
+  expect(inForce(starts, monthIn(2025, 1))).toBe(100);
+  expect(inForce(starts, monthIn(2026, 5))).toBe(100);
+  expect(inForce(starts, monthIn(2027, 1))).toBe(0);
 });
 
 test('2026-11 is shown as November 2026', () => {

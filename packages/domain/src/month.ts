@@ -42,6 +42,13 @@ export function nextMonth(month: Month): Month {
   return addMonths(month, 1);
 }
 
+/** None if the first month is after the last. */
+export function monthsThrough(first: Month, last: Month): Month[] {
+  const months: Month[] = [];
+  for (let at = first; at <= last; at = nextMonth(at)) months.push(at);
+  return months;
+}
+
 /** January through December. */
 export function monthsOfYear(year: number): [Month, ...Month[]] {
   return [monthIn(year, 1), ...Array.from({ length: MONTHS_PER_YEAR - 1 }, (_, index) => monthIn(year, index + 2))];
@@ -85,4 +92,11 @@ export function monthName(number: number): string {
 export function formatMonth(month: Month): string {
   const { year, number } = monthParts(month);
   return `${monthName(number)} ${year}`;
+}
+
+/** Of values by the first month they apply to, the one that applies in a month; null before the first. */
+export function inForce<Value>(starts: ReadonlyMap<Month, Value>, month: Month): Value | null {
+  let latest: Month | null = null;
+  for (const start of starts.keys()) if (start <= month && (latest === null || start > latest)) latest = start;
+  return latest === null ? null : (starts.get(latest) ?? null);
 }

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../money.ts';
-import { type Month, nextMonth } from '../month.ts';
+import { inForce, type Month, nextMonth } from '../month.ts';
 
 /** The budgets of a category or subcategory. */
 export interface Plan {
@@ -9,16 +9,9 @@ export interface Plan {
   readonly defaults: ReadonlyMap<Month, Cents>;
 }
 
-/** The default that applies in a month; null before the first. */
-function defaultIn(defaults: Plan['defaults'], month: Month): Cents | null {
-  let inForce: readonly [Month, Cents] | null = null;
-  for (const entry of defaults) if (entry[0] <= month && (inForce === null || entry[0] > inForce[0])) inForce = entry;
-  return inForce === null ? null : inForce[1];
-}
-
 /** A month's own amount, or else the default; null if there is neither. */
 export function amountIn(plan: Plan, month: Month): Cents | null {
-  return plan.own.get(month) ?? defaultIn(plan.defaults, month);
+  return plan.own.get(month) ?? inForce(plan.defaults, month);
 }
 
 /** Zero for a month without an amount. */
@@ -41,7 +34,7 @@ export function withDefault(plan: Plan, change: DefaultChange): Plan {
   const { amount, thisMonth, takesThisMonth, takesOwnAmounts } = change;
   const from = takesThisMonth ? thisMonth : nextMonth(thisMonth);
   const defaults = new Map([...plan.defaults].filter(([month]) => month < from));
-  if ((defaultIn(defaults, from) ?? 0) !== amount) defaults.set(from, amount);
+  if ((inForce(defaults, from) ?? 0) !== amount) defaults.set(from, amount);
   const isReplaced = (month: Month) =>
     (month === thisMonth && takesThisMonth) || (month > thisMonth && takesOwnAmounts);
   return { own: new Map([...plan.own].filter(([month]) => !isReplaced(month))), defaults };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { addMonths, type Month, monthIn } from '../month.ts';
+import { addMonths, type Month, monthIn, monthsThrough } from '../month.ts';
 import { computeBudget, NO_TRANSFERS } from './figures.ts';
 import { plannedCategory } from './ledger.fixture.ts';
 import { netMoves } from './moves.ts';
@@ -14,6 +14,7 @@ import {
   ROLLOVER_POLICIES,
   type RolloverPolicy,
   rolloverInto,
+  rolloversInto,
   withPolicy,
 } from './rollover.ts';
 import { overspendingExamples } from './ynab.fixture.ts';
@@ -139,6 +140,25 @@ test('moves conserve the total of all categories and Left to budget, and taking 
     fc.property(fc.array(move, { maxLength: 6 }), (moves) => {
       expect(totalOf(moves)).toBe(totalOf([]));
       expect(totalOf(moves.slice(1))).toBe(totalOf(moves));
+    }),
+    { numRuns },
+  );
+});
+
+test('months fold from any of them on, given what it gets: the later ones get the same', { timeout }, () => {
+  const policies = fc.array(fc.tuple(fc.integer({ min: 0, max: 24 }), policy), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(activities, policies, fc.nat(), amount, (given, chosen, split, onCards) => {
+      const starts = new Map(chosen.map(([count, each]) => [addMonths(start, count), each]));
+      const activityOf = new Map(given.map((each, index) => [addMonths(start, index), each]));
+      const activityIn = (month: Month) => activityOf.get(month) ?? none;
+      const history = { policies: starts, activityIn, cardSpentIn: () => onCards };
+      const end = addMonths(start, given.length);
+      const months = monthsThrough(start, addMonths(end, -1));
+      const [earlier, later] = [months.slice(0, split % months.length), months.slice(split % months.length)];
+      const into = rolloverInto(later[0] ?? end, earlier, history);
+      const all = rolloversInto(end, months, history);
+      expect(rolloversInto(end, later, history, into)).toEqual(all.slice(earlier.length));
     }),
     { numRuns },
   );

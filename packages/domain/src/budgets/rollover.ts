@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../money.ts';
-import { addMonths, type Month, nextMonth } from '../month.ts';
+import { addMonths, inForce, type Month, nextMonth } from '../month.ts';
 
 /**
  * The handling of a category's money at the end of each month. `fresh` carries nothing, `left` carries what is left,
@@ -11,21 +11,14 @@ export type RolloverPolicy = (typeof ROLLOVER_POLICIES)[number];
 /** The policies of a category, by the first month they apply to. */
 export type PolicyStarts = ReadonlyMap<Month, RolloverPolicy>;
 
-/** The policy that was chosen for a month; null if none was. */
-function chosenIn(starts: PolicyStarts, month: Month): RolloverPolicy | null {
-  let first: Month | null = null;
-  for (const start of starts.keys()) if (start <= month && (first === null || start > first)) first = start;
-  return (first === null ? undefined : starts.get(first)) ?? null;
-}
-
 /** The policy that applies in a month. */
 export function policyIn(starts: PolicyStarts, month: Month): RolloverPolicy {
-  return chosenIn(starts, month) ?? 'fresh';
+  return inForce(starts, month) ?? 'fresh';
 }
 
 /** In a zero-based budget, a category without a chosen policy carries what is left. */
 export function withBasePolicy(starts: PolicyStarts, zeroBasedFrom: Month | null): PolicyStarts {
-  if (zeroBasedFrom === null || chosenIn(starts, zeroBasedFrom) !== null) return starts;
+  if (zeroBasedFrom === null || inForce(starts, zeroBasedFrom) !== null) return starts;
   return new Map([...starts, [zeroBasedFrom, 'left']]);
 }
 
@@ -40,7 +33,7 @@ export function withPolicy(
   zeroBasedFrom: Month | null = null,
 ): PolicyStarts {
   const earlier = new Map([...starts].filter(([start]) => start < month));
-  const before = chosenIn(earlier, month) ?? (zeroBasedFrom === null ? 'fresh' : null);
+  const before = inForce(earlier, month) ?? (zeroBasedFrom === null ? 'fresh' : null);
   if (before !== policy) earlier.set(month, policy);
   return earlier;
 }
@@ -116,10 +109,18 @@ export function monthsToFold(month: Month, policies: Iterable<PolicyStarts>): Mo
   return months;
 }
 
-/** The amount that a category gets in each month after the given ones, which are those of `monthsToFold`. */
-export function rolloversInto(month: Month, months: readonly Month[], history: CategoryHistory): Rollover[] {
+/**
+ * The amount that a category gets in each month after the given ones, which are those of `monthsToFold`. If they begin
+ * later, `before` is what the first of them gets.
+ */
+export function rolloversInto(
+  month: Month,
+  months: readonly Month[],
+  history: CategoryHistory,
+  before: Rollover = NO_ROLLOVER,
+): Rollover[] {
   const { policies, activityIn, cardSpentIn } = history;
-  let result = NO_ROLLOVER;
+  let result = before;
   let next = policyIn(policies, months[0] ?? month);
   return months.map((at, index) => {
     const policy = next;

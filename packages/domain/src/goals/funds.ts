@@ -1,6 +1,6 @@
 import type { Plan } from '../budgets/plan.ts';
 import { type Cents, cents } from '../money.ts';
-import { addMonths, type Month, nextMonth } from '../month.ts';
+import { addMonths, type Month, monthsThrough, nextMonth } from '../month.ts';
 import { monthlyNeeds } from './needs.ts';
 
 /** A target for a category, due in a month. */
@@ -21,12 +21,6 @@ export function nextDue({ dueMonth, repeatMonths }: SinkingFund, month: Month): 
   let due = dueMonth;
   while (due < month) due = addMonths(due, repeatMonths);
   return due;
-}
-
-function monthsThrough(first: Month, last: Month): Month[] {
-  const months: Month[] = [];
-  for (let at = first; at <= last; at = nextMonth(at)) months.push(at);
-  return months;
 }
 
 /** What was spent beyond what the category has is made up for at once, because it may not carry over. */

@@ -17,14 +17,15 @@ import type { BudgetWrite } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { listPlannedInYear, listSumsByMonth } from './budgets.queries.ts';
+import { listPlannedInYear } from './budgets.queries.ts';
 import { listMovesInYear } from './rollover.queries.ts';
+import { loadSumsByMonth } from './sums-by-month.ts';
 
 /** Every category by every month of a year, planned and actual. */
 export async function loadYearGrid(db: Db, caller: Caller, year: number): Promise<YearGrid> {
   const [rows, sums, moves] = await Promise.all([
     listPlannedInYear(db, caller, year),
-    listSumsByMonth(db, caller.ledgerId, monthsOfYear(year)),
+    loadSumsByMonth(db, caller.ledgerId, monthsOfYear(year)),
     listMovesInYear(db, caller.ledgerId, year),
   ]);
   return { ...computeYearGrid(rows, year, sums), moves: listed(movedInYear(rows, moves).moves) };

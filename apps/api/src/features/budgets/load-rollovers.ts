@@ -8,6 +8,7 @@ import {
   type LedgerSum,
   type Month,
   type MonthActivity,
+  monthsThrough,
   monthsToFold,
   NO_ROLLOVER,
   type PlannedCategory,
@@ -20,8 +21,9 @@ import {
 } from '@cairn/domain';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { listMonthSums, listPlannedBetween } from './budgets.queries.ts';
+import { listPlannedBetween } from './budgets.queries.ts';
 import { listCardSums, listMoves } from './rollover.queries.ts';
+import { loadSumsByMonth, type rememberedSumsOf } from './sums-by-month.ts';
 
 export type Policies = ReadonlyMap<number, PolicyStarts>;
 
@@ -47,20 +49,32 @@ class MonthTotals {
 
 const outOf = ({ isIncome, total }: LedgerSum) => (isIncome ? -total : total);
 
+interface ActivityMonths {
+  readonly first: Month;
+  readonly last: Month;
+  readonly cardsFrom: Month;
+  /** By default, those of the given database. */
+  readonly remembered?: ReturnType<typeof rememberedSumsOf> | undefined;
+}
+
 /** Planned, moved, and spent amounts by category and month, and card spending in the months from `cardsFrom` on. */
 export async function loadActivity(
   db: Db,
   { ledgerId, actor: { timeZone } }: Caller,
   ids: readonly number[],
-  { first, last, cardsFrom }: { readonly first: Month; readonly last: Month; readonly cardsFrom: Month },
+  { first, last, cardsFrom, remembered }: ActivityMonths,
 ) {
-  const rows = await listPlannedBetween(db, ledgerId, timeZone, { first, last });
   const chosen = new Set(ids);
-  const mainIds = [...new Set(rows.filter((row) => chosen.has(row.id)).map((row) => row.parentId ?? row.id))];
-  const [moves, sums, cardSums] = await Promise.all([
+  const plansRead = listPlannedBetween(db, ledgerId, timeZone, { first, last });
+  const readCards = async () => {
+    const mains = (await plansRead).filter((row) => chosen.has(row.id)).map((row) => row.parentId ?? row.id);
+    return await listCardSums(db, ledgerId, [cardsFrom, last], [...new Set(mains)]);
+  };
+  const [rows, moves, sums, cardSums] = await Promise.all([
+    plansRead,
     listMoves(db, ledgerId, first, last),
-    listMonthSums(db, ledgerId, [first, last]),
-    listCardSums(db, ledgerId, [cardsFrom, last], mainIds),
+    loadSumsByMonth(db, ledgerId, monthsThrough(first, last), remembered),
+    readCards(),
   ]);
   const plans = new Map(rows.map((row) => [row.id, row]));
   const known = new Set(plans.keys());
@@ -69,11 +83,11 @@ export async function loadActivity(
     moved.add(fromId, month, -amount);
     moved.add(toId, month, amount);
   }
-  for (const sum of sums) spent.add(rowOf(sum, known), sum.month, outOf(sum));
+  for (const [month, ofMonth] of sums) for (const sum of ofMonth) spent.add(rowOf(sum, known), month, outOf(sum));
   for (const sum of cardSums) cardSpent.add(rowOf(sum, known), sum.month, outOf(sum));
   return {
     rows,
-    sums: Map.groupBy(sums, ({ month }) => month),
+    sums,
     movedToPool: (month: Month) => moved.of(null, month),
     historyOf: (id: number, policies: PolicyStarts): CategoryHistory => ({
       policies,
@@ -139,13 +153,18 @@ function foldCategories({ historyOf }: Activity, inForce: Policies, { month, mon
   return { rollovers, returned, returnedIn };
 }
 
+interface RolloverMonth extends Pick<ActivityMonths, 'remembered'> {
+  readonly month: Month;
+  /** The first month of a zero-based budget; null if it isn't one. */
+  readonly zeroBasedFrom: Month | null;
+}
+
 /** The money that a month gets from earlier months. */
 export async function loadRollovers(
   db: Db,
   caller: Caller,
   inForce: Policies,
-  month: Month,
-  zeroBasedFrom: Month | null,
+  { month, zeroBasedFrom, remembered }: RolloverMonth,
 ): Promise<LoadedRollovers> {
   const poolFrom = zeroBasedFrom !== null && zeroBasedFrom <= month ? zeroBasedFrom : null;
   const poolStart: PolicyStarts[] = poolFrom === null ? [] : [new Map([[poolFrom, 'left']])];
@@ -154,7 +173,7 @@ export async function loadRollovers(
   if (first === undefined || last === undefined)
     return { rollovers: new Map(), returned: new Map(), pool: poolFrom === null ? null : cents(0) };
   const cardsFrom = poolFrom === null ? last : first;
-  const activity = await loadActivity(db, caller, [...inForce.keys()], { first, last, cardsFrom });
+  const activity = await loadActivity(db, caller, [...inForce.keys()], { first, last, cardsFrom, remembered });
   const { returnedIn, ...folded } = foldCategories(activity, inForce, { month, months, poolFrom });
   if (poolFrom === null) return { ...folded, pool: null };
   const { rows, sums, movedToPool } = activity;

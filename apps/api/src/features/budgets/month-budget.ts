@@ -32,6 +32,7 @@ import { startMonthSums } from './month-sums.ts';
 import { loadPromises, toFund } from './promised.ts';
 import { type BudgetState, findBudgetState, listMoves, listPolicies } from './rollover.queries.ts';
 import { cachedRollovers } from './rollover-cache.ts';
+import { rememberedSumsOf } from './sums-by-month.ts';
 
 type MonthTracking = Awaited<ReturnType<typeof loadTracking>>;
 
@@ -100,7 +101,8 @@ export async function loadMonth(
     const sums = await monthSums.of(state.version);
     const { zeroBasedFrom } = trial ?? state;
     const inForce = policiesInForce(rows, policies, zeroBasedFrom);
-    const load = () => loadRollovers(connection, caller, inForce, month, zeroBasedFrom);
+    const remembered = rememberedSumsOf(db);
+    const load = () => loadRollovers(connection, caller, inForce, { month, zeroBasedFrom, remembered });
     const key = { ledgerId, month, timeZone: actor.timeZone, version: state.version };
     const { rollovers, pool } = trial ? await load() : await cachedRollovers(db, key, load);
     const transfers: BudgetTransfers = {

@@ -8,7 +8,9 @@ import {
   monthsToFold,
   netMoves,
   type PolicyStarts,
+  type Rollover,
   type RolloverPolicy,
+  rolloverInto,
   rolloversInto,
   withBasePolicy,
   withPolicy,
@@ -70,27 +72,40 @@ export async function loadPreviews(
     return { before: withBasePolicy(own, zeroBasedFrom), after: withBasePolicy(chosen, zeroBasedFrom) };
   };
   const starts = possible.map(startsOf).flatMap(({ before, after }) => [before, after]);
-  const folded = monthsToFold(last, starts);
-  const first = folded[0];
+  const months = monthsToFold(last, starts);
+  const first = months[0];
   if (first === undefined) return () => UNAFFECTED;
   const ends = starts.flatMap((each) => [...each.values()]);
   const cardsFrom = ends.includes('left') || ends.includes('pool') ? month : last;
   const ids = [...new Set(possible.map(({ id }) => id))];
   const { historyOf } = await loadActivity(db, caller, ids, { first, last, cardsFrom });
-  const follow = (history: CategoryHistory) =>
-    rolloversInto(last, folded, history).map((rollover, index) => ({ into: folded[index + 1] ?? last, rollover }));
+  const [earlier, changed] = [months.filter((at) => at < month), months.filter((at) => at >= month)];
+  const follow = (history: CategoryHistory, into: Rollover) =>
+    rolloversInto(last, changed, history, into).map((rollover, index) => ({
+      into: changed[index + 1] ?? last,
+      rollover,
+    }));
+  const followUnchanged = (id: number, policies: PolicyStarts) => {
+    const history = historyOf(id, policies);
+    const into = rolloverInto(month, earlier, history);
+    return { history, into, later: follow(history, into) };
+  };
+  // The same category may be in many of the possible changes.
+  const known = new Map<number, ReturnType<typeof followUnchanged>>();
   return (changes) => {
     const followed = changes.map((change) => {
-      const { id, budget, moved = 0 } = change;
+      const { id, budget, policy, moved = 0 } = change;
       const { before, after } = startsOf(change);
-      const history = historyOf(id, after);
+      const unchanged = known.get(id) ?? followUnchanged(id, before);
+      known.set(id, unchanged);
+      const { history, into } = policy === undefined ? unchanged : followUnchanged(id, after);
       const planned = (budget === undefined ? 0 : budget - history.activityIn(month).planned) + moved;
-      return { id, planned, before: follow(historyOf(id, before)), after: follow(withMore(history, month, planned)) };
+      return { id, planned, before: unchanged.later, after: follow(withMore(history, month, planned), into) };
     });
     const planned = followed.reduce((sum, each) => sum + each.planned, 0);
     const { available, leftToBudget, cardDebt } = laterEffects({ month, planned, zeroBasedFrom }, followed);
     return {
-      categories: available.filter(({ months }) => months > 0),
+      categories: available.filter(({ months: count }) => count > 0),
       ...(leftToBudget.months > 0 && { leftToBudget }),
       ...(cardDebt.months > 0 && { cardDebt }),
     };

@@ -41,7 +41,7 @@ async function fromBefore(
   const rows = await listPlannedInMonth(tx, caller, month);
   const inForce = policiesInForce(rows, policies, zeroBasedFrom);
   const own = new Map([...inForce].filter(([id]) => ids.includes(id)));
-  const { rollovers, returned } = await loadRollovers(tx, caller, own, month, zeroBasedFrom);
+  const { rollovers, returned } = await loadRollovers(tx, caller, own, { month, zeroBasedFrom });
   return new Map([...rollovers].map(([id, { carry }]) => [id, { carry, returned: returned.get(id) ?? 0 }]));
 }
 

@@ -13,14 +13,15 @@ import type { BudgetWrite } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, ProblemError } from '../../platform/http/problem-error.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { listPlannedInMonth, listSumsByMonth } from './budgets.queries.ts';
+import { listPlannedInMonth } from './budgets.queries.ts';
+import { loadSumsByMonth } from './sums-by-month.ts';
 
 /** Suggestions for a first budget, based on the months before. */
 export async function previewStart(db: Db, caller: Caller, month: Month): Promise<BudgetStart> {
   const before = Array.from({ length: START_MONTHS }, (_, index) => addMonths(month, index - START_MONTHS));
   const [rows, sums] = await Promise.all([
     listPlannedInMonth(db, caller, month),
-    listSumsByMonth(db, caller.ledgerId, [addMonths(month, -START_MONTHS), ...before.slice(1), month]),
+    loadSumsByMonth(db, caller.ledgerId, [...before, month]),
   ]);
   const past = before.map((earlier) => sums.get(earlier) ?? []);
   return suggestStart(rows, month, past, sums.get(month) ?? []);

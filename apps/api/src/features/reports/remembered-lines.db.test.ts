@@ -147,6 +147,19 @@ test('a change touches the days that its transactions had and have, and an undo 
   expect(await touchedBy(scene, (home) => home.tag('Other'))).toBeNull();
 });
 
+test('a change of a budget touches no day, and neither does its undo', async () => {
+  const scene = await setScene();
+  const { home, food, fun } = scene;
+  const moveBody = { Month: 11, Year: 2026, FromCategoryID: food, ToCategoryID: fun, Amount: 5 };
+  let moved = 0;
+  const move = async () => {
+    const { changeSetId } = await home.post('MonthlyBudget/MoveMoney', moveBody);
+    moved = changeSetId;
+  };
+  expect(await touchedBy(scene, move)).toEqual([]);
+  expect(await touchedBy(scene, () => home.undo(moved))).toEqual([]);
+});
+
 test('a change whose history is purged touches any day, even the first one since', async () => {
   const scene = await setScene();
   const [first = 0] = scene.ids;

@@ -1,6 +1,5 @@
-import { type Day, type DaySpan, dayNumber, dayParts, type LedgerId, parseDay } from '@cairn/domain';
-import { type LedgerVersion, readTouchedDays } from '../../ledger/index.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { type Day, type DaySpan, dayNumber, dayParts, parseDay } from '@cairn/domain';
+import { type LedgerVersion, type RememberedDays, RememberedLedgers } from '../../ledger/index.ts';
 import {
   divideLines,
   type LineColumn,
@@ -56,7 +55,7 @@ export function runsOf(years: readonly number[]): number[][] {
 }
 
 /** The lines of a ledger in one version, as far as reports have needed them. */
-export class LedgerLines {
+export class LedgerLines implements RememberedDays<LedgerLines> {
   readonly version: LedgerVersion;
   readonly places: LinePlaces;
   readonly #years: Map<string, RememberedYear>;
@@ -71,7 +70,6 @@ export class LedgerLines {
     this.#years = new Map(years);
   }
 
-  /** The years that remain valid in a later version in which only these days have changed. */
   without(days: ReadonlySet<Day>, version: LedgerVersion): LedgerLines {
     const touched = new Set([...days].map(yearOf));
     const left = [...this.#years].filter(([key]) => !touched.has(Number(key.split(' ')[1])));
@@ -114,35 +112,9 @@ export class LedgerLines {
 }
 
 /** The lines of the ledgers whose reports were asked for last. */
-export class RememberedLines {
-  /** The least recently used first. */
-  readonly #ledgers = new Map<LedgerId, { readonly lines: LedgerLines; readonly size: number }>();
-  #size = 0;
-
-  /** The lines cached for the given version, which the caller's database transaction sees. */
-  async find(tx: Db, ledgerId: LedgerId, version: LedgerVersion): Promise<LedgerLines> {
-    const known = this.#ledgers.get(ledgerId)?.lines;
-    if (!known || known.version.keyVersion !== version.keyVersion || known.version.version > version.version)
-      return new LedgerLines(version);
-    if (known.version.version === version.version) return known;
-    const touched = await readTouchedDays(tx, ledgerId, known.version.version);
-    return touched ? known.without(touched, version) : new LedgerLines(version);
-  }
-
-  store(ledgerId: LedgerId, lines: LedgerLines): void {
-    if ((this.#ledgers.get(ledgerId)?.lines.version.version ?? 0) > lines.version.version) return;
-    this.#drop(ledgerId);
-    this.#ledgers.set(ledgerId, { lines, size: lines.size });
-    this.#size += lines.size;
-    for (const oldest of this.#ledgers.keys()) {
-      if (this.#size <= REMEMBERED_LINES_MAX) return;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(ledgerId: LedgerId): void {
-    this.#size -= this.#ledgers.get(ledgerId)?.size ?? 0;
-    this.#ledgers.delete(ledgerId);
+export class RememberedLines extends RememberedLedgers<LedgerLines> {
+  constructor() {
+    super({ max: REMEMBERED_LINES_MAX, start: (version) => new LedgerLines(version) });
   }
 }
 

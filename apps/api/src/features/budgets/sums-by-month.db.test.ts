@@ -1,0 +1,51 @@
+import { type LedgerId, type Month, monthIn, monthsThrough } from '@cairn/domain';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
+import { Household } from '../../../test/household.ts';
+import { loadSumsByMonth } from './sums-by-month.ts';
+
+const database = useTestDatabase();
+let cairn: TestApp;
+beforeAll(async () => {
+  cairn = await startTestApp(database.current);
+});
+
+const decade = monthsThrough(monthIn(2016, 12), monthIn(2026, 11));
+
+async function totals(ledgerId: LedgerId, months: readonly Month[] = decade, { db } = database.current) {
+  const sums = await loadSumsByMonth(db, ledgerId, months);
+  return Object.fromEntries([...sums].flatMap(([month, [sum]]) => (sum ? [[month, sum.total]] : [])));
+}
+
+test('only months that a change touched are read again', async () => {
+  const { db } = database.current;
+  const home = await Household.start(cairn);
+  const ledgerId = await home.ledgerId({ db });
+  const tea = await home.spend(4, 'tea', { transactionDate: '2017-05-05' });
+  await home.spend(9, 'cake', { transactionDate: '2026-11-05' });
+  expect(await totals(ledgerId)).toEqual({ '2017-05': 4_00, '2026-11': 9_00 });
+  // Only change sets change a ledger, so this goes unnoticed until one touches the month.
+  await db.execute(sql`update transactions set amount_cents = amount_cents + 1 where ledger_id = ${ledgerId}`);
+  await home.spend(1, 'tip', { transactionDate: '2026-10-10' });
+  expect(await totals(ledgerId)).toEqual({ '2017-05': 4_00, '2026-10': 1_00, '2026-11': 9_00 });
+  await home.post('Transaction/PatchTransaction', { userTransactionID: tea, transactionDate: '2026-11-06' });
+  expect(await totals(ledgerId)).toEqual({ '2026-10': 1_00, '2026-11': 13_02 });
+});
+
+test('what a transaction reads before it is rolled back isn’t remembered', async () => {
+  const { db } = database.current;
+  const home = await Household.start(cairn);
+  const ledgerId = await home.ledgerId({ db });
+  await home.spend(4, 'tea', { transactionDate: '2026-11-05' });
+  const rolledBack = db.transaction(async (tx) => {
+    await tx.execute(sql`update transactions set amount_cents = 500 where ledger_id = ${ledgerId}`);
+    await tx.execute(sql`update ledgers set next_id = next_id + 1 where id = ${ledgerId}`);
+    expect(await totals(ledgerId, decade, { ...database.current, db: tx })).toEqual({ '2026-11': 5_00 });
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  await db.execute(sql`update ledgers set next_id = next_id + 1 where id = ${ledgerId}`);
+  expect(await totals(ledgerId)).toEqual({ '2026-11': 4_00 });
+});
