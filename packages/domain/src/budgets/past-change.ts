@@ -37,7 +37,7 @@ export interface LaterEffects {
   readonly cardDebt: LaterEffect;
 }
 
-/** A category's rollovers into the same months, before and after a change. */
+/** A category's rollovers into the month that changes and those after it, before and after the change. */
 interface ChangedRollovers {
   readonly id: number;
   readonly before: readonly MonthRollover[];
@@ -51,48 +51,49 @@ function effectOf(differences: readonly number[]): LaterEffect {
 
 export const NO_EFFECT = effectOf([]);
 
-/** What the months after the given one get more than before. */
-function differencesAfter(month: Month, { before, after }: Omit<ChangedRollovers, 'id'>): MonthRollover[] {
-  return after
-    .map(({ into, rollover }, index) => {
-      const was = before[index]?.rollover ?? NO_ROLLOVER;
-      return {
-        into,
-        rollover: {
-          carry: cents(rollover.carry - was.carry),
-          toPool: cents(rollover.toPool - was.toPool),
-          cardDebt: cents(rollover.cardDebt - was.cardDebt),
-        },
-      };
-    })
-    .filter(({ into }) => into > month);
+/** What each month gets more than before. */
+function differencesOf({ before, after }: Omit<ChangedRollovers, 'id'>): MonthRollover[] {
+  return after.map(({ into, rollover }, index) => {
+    const was = before[index]?.rollover ?? NO_ROLLOVER;
+    return {
+      into,
+      rollover: {
+        carry: cents(rollover.carry - was.carry),
+        toPool: cents(rollover.toPool - was.toPool),
+        cardDebt: cents(rollover.cardDebt - was.cardDebt),
+      },
+    };
+  });
 }
 
 /**
- * How a change in a past month changes the later ones, by the rollovers of the categories that it changes. A zero-based
- * budget's pool passes its changes on from month to month.
+ * How a change in a past month changes the later ones, by the rollovers into that month and those after it of the
+ * categories that it changes. A zero-based budget's pool passes its changes on from month to month.
  */
 export function laterEffects(
   { month, planned, zeroBasedFrom }: PastPlan,
   categories: readonly ChangedRollovers[],
 ): LaterEffects {
-  const all = categories.map((category) => differencesAfter(month, category));
+  const all = categories.map(differencesOf);
+  const isLater = ({ into }: MonthRollover) => into > month;
   const inTotal = (index: number, what: 'toPool' | 'cardDebt') =>
     all.reduce((sum, each) => sum + (each[index]?.rollover[what] ?? 0), 0);
   const months = (all[0] ?? []).map(({ into }) => into);
-  let passedOn = zeroBasedFrom !== null && month >= zeroBasedFrom ? -planned : 0;
+  let passedOn = 0;
   const pools = months.map((into, index) => {
-    const change = inTotal(index, 'toPool');
+    const change = inTotal(index, 'toPool') - (into === month ? planned : 0);
     if (zeroBasedFrom === null || into < zeroBasedFrom) return change;
     passedOn += change;
     return passedOn;
   });
+  const debts = months.map((_, index) => inTotal(index, 'cardDebt'));
+  const later = (changes: readonly number[]) => changes.filter((_, index) => (months[index] ?? month) > month);
   return {
     available: categories.map(({ id }, at) => ({
       id,
-      ...effectOf((all[at] ?? []).map(({ rollover }) => rollover.carry)),
+      ...effectOf((all[at] ?? []).filter(isLater).map(({ rollover }) => rollover.carry)),
     })),
-    leftToBudget: effectOf(pools),
-    cardDebt: effectOf(months.map((_, index) => inTotal(index, 'cardDebt'))),
+    leftToBudget: effectOf(later(pools)),
+    cardDebt: effectOf(later(debts)),
   };
 }

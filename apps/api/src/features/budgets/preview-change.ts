@@ -72,19 +72,21 @@ export async function loadPreviews(
     return { before: withBasePolicy(own, zeroBasedFrom), after: withBasePolicy(chosen, zeroBasedFrom) };
   };
   const starts = possible.map(startsOf).flatMap(({ before, after }) => [before, after]);
-  const months = monthsToFold(last, starts);
-  const first = months[0];
+  const folded = monthsToFold(last, starts);
+  const first = folded[0];
   if (first === undefined) return () => UNAFFECTED;
   const ends = starts.flatMap((each) => [...each.values()]);
   const cardsFrom = ends.includes('left') || ends.includes('pool') ? month : last;
   const ids = [...new Set(possible.map(({ id }) => id))];
   const { historyOf } = await loadActivity(db, caller, ids, { first, last, cardsFrom });
-  const [earlier, changed] = [months.filter((at) => at < month), months.filter((at) => at >= month)];
-  const follow = (history: CategoryHistory, into: Rollover) =>
-    rolloversInto(last, changed, history, into).map((rollover, index) => ({
+  const [earlier, changed] = [folded.filter((at) => at < month), folded.filter((at) => at >= month)];
+  const follow = (history: CategoryHistory, into: Rollover) => [
+    { into: month, rollover: into },
+    ...rolloversInto(last, changed, history, into).map((rollover, index) => ({
       into: changed[index + 1] ?? last,
       rollover,
-    }));
+    })),
+  ];
   const followUnchanged = (id: number, policies: PolicyStarts) => {
     const history = historyOf(id, policies);
     const into = rolloverInto(month, earlier, history);
@@ -105,7 +107,7 @@ export async function loadPreviews(
     const planned = followed.reduce((sum, each) => sum + each.planned, 0);
     const { available, leftToBudget, cardDebt } = laterEffects({ month, planned, zeroBasedFrom }, followed);
     return {
-      categories: available.filter(({ months: count }) => count > 0),
+      categories: available.filter(({ months }) => months > 0),
       ...(leftToBudget.months > 0 && { leftToBudget }),
       ...(cardDebt.months > 0 && { cardDebt }),
     };

@@ -251,6 +251,31 @@ describe('rollover', () => {
     expect('leftToBudget' in answer).toBe(gain !== 0);
     expect(answer).not.toHaveProperty('cardDebt');
   });
+
+  test.each([
+    ['fresh', 100],
+    ['pool', 150],
+    ['both', 0],
+  ] as const)(
+    'a zero-based budget’s preview of a policy has what September then gives to it: %s, +%d.00 in each later month',
+    async (Policy, gain) => {
+      const home = await Household.start(cairn);
+      const food = await home.category('Food');
+      await saveMonth(home, food, '2026-08', 100);
+      await saveMonth(home, food, '2026-09', 50);
+      await home.post('MonthlyBudget/SaveZeroBased', { ...monthFields('2026-08'), IsOn: true });
+      const later = async () =>
+        (await Promise.all(['2026-10', '2026-11'].map((month) => monthOf(home, month)))).map(
+          ({ leftToBudget }) => leftToBudget,
+        );
+      const [october = 0, november = 0] = await later();
+      const ask = { ...monthFields('2026-09'), CategoryID: food, Policy };
+      const { answer } = await home.post('MonthlyBudget/PreviewLaterMonths', ask);
+      await setPolicy(home, food, '2026-09', Policy);
+      expect(await later()).toEqual([october + gain, november + gain]);
+      expect(answer.leftToBudget).toEqual(gain === 0 ? undefined : { months: 2, amount: gain, isUneven: false });
+    },
+  );
 });
 
 describe('moving money', () => {
@@ -367,7 +392,7 @@ describe('moving money', () => {
 
   test('money to cover a category comes from Left to budget first, then from the most to spare after bills: 20.00 − 12.00 = 8.00', async () => {
     const home = await Household.start(cairn);
-    await home.category('Pay', { Income: true, DefaultBudget: 1_000 });
+    const pay = await home.category('Pay', { Income: true, DefaultBudget: 1_000 });
     const clothing = await home.category('Clothing', { DefaultBudget: 60 });
     const pets = await home.category('Pets', { DefaultBudget: 20 });
     const shopping = await home.category('Shopping', { DefaultBudget: 210 });
@@ -384,8 +409,10 @@ describe('moving money', () => {
       { name: 'Left to budget', spare: 710, needed: 0 },
       { name: 'Pets', spare: 8, needed: 12 },
     ]);
-    const unknown = await home.send('GET', 'MonthlyBudget/GetCoverSources?Month=11&Year=2026&CategoryID=999999');
-    expect(unknown.statusCode).toBe(404);
+    const statusFor = async (id: number) =>
+      (await home.send('GET', `MonthlyBudget/GetCoverSources?Month=11&Year=2026&CategoryID=${id}`)).statusCode;
+    expect(await statusFor(999_999)).toBe(404);
+    expect(await statusFor(pay)).toBe(422);
   });
 
   test('with an amount, each source has what covering from it, 30.00 or all of less, changes in later months', async () => {

@@ -24,12 +24,14 @@ import { changesOfMove, loadPreviews } from './preview-change.ts';
 import { toFund } from './promised.ts';
 import { findBudgetState, listPolicies } from './rollover.queries.ts';
 
+const incomeFault = () => new ProblemError('rule_broken', 'Income doesn’t carry over. Choose an expense category.');
+
 /** An expense category or subcategory that exists. */
 export function requireExpense(rows: readonly PlannedCategory[], id: number): PlannedCategory {
   const row = rows.find((one) => one.id === id && one.deletedIn === null);
   if (!row) throw notFound();
   const main = row.parentId === null ? row : rows.find((one) => one.id === row.parentId);
-  if (main?.isIncome) throw new ProblemError('rule_broken', 'Income doesn’t carry over. Choose an expense category.');
+  if (main?.isIncome) throw incomeFault();
   return row;
 }
 
@@ -91,8 +93,11 @@ export const rolloverRoutes: readonly Route[] = [
     const today = dayAt(clock.now(), caller.actor.timeZone);
     const month = monthIn(query.year, query.month);
     const { budget, committed } = await loadMonth(db, caller, month, today);
-    const known = budget.categories.flatMap((category) => [category, ...category.subcategories]);
-    if (!known.some(({ id }) => id === query.categoryId)) throw notFound();
+    const main = budget.categories.find((category) =>
+      [category, ...category.subcategories].some(({ id }) => id === query.categoryId),
+    );
+    if (!main) throw notFound();
+    if (main.isIncome) throw incomeFault();
     const funds = await listFunds(db, caller.ledgerId);
     const dues = funds.flatMap((fund) => {
       const due = nextDue(toFund(fund), month);

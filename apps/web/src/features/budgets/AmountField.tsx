@@ -28,7 +28,7 @@ function useOpenedField() {
 
 /** Over an amount in its row while it is edited. */
 export function AmountField({ name, cents, draft }: AmountFieldProps) {
-  const { typed, setTyped, error, errorId, factsId, handleKeys, leave } = draft;
+  const { typed, setTyped, error, errorId, factsId, handleKeys, regain, leave } = draft;
   const field = useOpenedField();
   return (
     <span className={styles.place}>
@@ -48,12 +48,15 @@ export function AmountField({ name, cents, draft }: AmountFieldProps) {
           aria-invalid={error !== null}
           aria-describedby={error === null ? factsId : `${errorId} ${factsId}`}
           value={typed}
-          onFocus={({ target }) => target.select()}
+          onFocus={({ target }) => {
+            regain();
+            target.select();
+          }}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={handleKeys}
           onBlur={({ target }) => {
             // The field still has the focus if the user has only left the window.
-            if (document.activeElement !== target) leave();
+            if (document.activeElement !== target) leave(target);
           }}
         />
       </span>

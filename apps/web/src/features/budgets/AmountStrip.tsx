@@ -9,7 +9,7 @@ import styles from './AmountStrip.module.css';
 import { reachLabels } from './amountEdit.ts';
 import { budgetQueries } from './budgets.data.ts';
 import { usePool } from './pool.ts';
-import { isPastMonth, rolloverQueries } from './rollover.data.ts';
+import { useAmountEffect } from './rollover.data.ts';
 import { laterMonthsText } from './rolloverText.ts';
 import type { AmountDraft } from './useAmountDraft.ts';
 import type { AmountEditing } from './useAmountEditing.ts';
@@ -68,10 +68,8 @@ export function AmountStrip({ id, draft, editing }: AmountStripProps) {
 /** The effect of another amount in a past month on the months since. */
 function useLaterMonths(id: number, amount: Cents | null, { month }: AmountEditing): string | null {
   const pool = usePool().name;
-  const isPast = isPastMonth(month);
-  const change = { month, categoryId: id, budget: amount ?? undefined };
-  const preview = useQuery({ ...rolloverQueries.laterMonths(change), enabled: isPast && amount !== null });
-  return isPast && amount !== null && preview.data ? laterMonthsText(preview.data, pool) : null;
+  const effect = useAmountEffect({ month, categoryId: id, budget: amount ?? undefined });
+  return effect ? laterMonthsText(effect, pool) : null;
 }
 
 /** The keypad of a phone has neither Enter nor Esc. */

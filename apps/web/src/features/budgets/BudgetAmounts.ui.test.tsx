@@ -133,6 +133,26 @@ test('offline, a typed amount stays in its field until it can be saved', async (
   expect(await screen.findByText('Fun set to $70.00 for November 2026')).toBeDefined();
 });
 
+test.each([
+  ['offline', '70', OFFLINE],
+  ['that isn’t one', 'abc', 'Enter an amount, like 320 or 320+20.'],
+])('an amount %s isn’t lost by pressing another one, which leads back to it', async (_, typed, error) => {
+  const api = household();
+  const user = await openScreen('/Budget', api);
+  await edit(user, 'Fun', typed);
+  act(() => connection.reportUnreachable());
+  await user.click(await amount('Gym'));
+  expect(await screen.findByText(error)).toBeDefined();
+  expect(document.activeElement).toBe(await field('Fun'));
+  expect((await field('Fun')).value).toBe(typed);
+  expect(screen.queryByRole('textbox', { name: 'Gym budget' })).toBeNull();
+  act(() => connection.reportReachable());
+  await fill(user, 'Fun budget', '60');
+  await user.click(await amount('Gym'));
+  expect(document.activeElement).toBe(await field('Gym'));
+  expect(await screen.findByText('Fun set to $60.00 for November 2026')).toBeDefined();
+});
+
 test('while a press elsewhere saves +25 and closes the field, the result stays: 50.00 + 25.00 = 75.00', async () => {
   const saved = Promise.withResolvers<{ changed: number }>();
   const api = household().on(contract.saveCategoryBudgetDataForMonth, () => saved.promise);

@@ -90,7 +90,7 @@ interface InPlaceProps extends Cover {
 /** Below its row, with the focus, and scrolled into view when it opens and once its sources have loaded. */
 function InPlace({ id, name, month, overspent, onClose, children }: InPlaceProps) {
   const box = useRef<HTMLElement>(null);
-  const { isPending } = useCoverSources(month, id, overspent);
+  const { isPending } = useCoverSources(month, id, overspent).sources;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel grows when its sources have loaded
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });

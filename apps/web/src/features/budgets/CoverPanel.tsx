@@ -34,7 +34,7 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
   const { move, isPending } = useMoveMoney();
   const read = readMove(typed);
   const amount = 'cents' in read ? read.cents : null;
-  const sources = useCoverSources(month, id, amount);
+  const { sources, hasEffects } = useCoverSources(month, id, amount);
 
   function cover(fromId: number | null, spare: Cents) {
     if (amount === null) return;
@@ -70,7 +70,15 @@ export function CoverPanel({ id, name, month, overspent, onClose }: CoverPanelPr
         empty={<p className={styles.none}>{NOTHING_TO_SPARE}</p>}
       >
         {(list) => (
-          <Sources list={list} covered={name} month={month} amount={amount} isPending={isPending} onChoose={cover} />
+          <Sources
+            list={list}
+            covered={name}
+            month={month}
+            amount={amount}
+            hasEffects={hasEffects}
+            isPending={isPending}
+            onChoose={cover}
+          />
         )}
       </QueryView>
       <p className={styles.foot}>One press moves the money. You can undo it.</p>
@@ -87,11 +95,13 @@ interface SourcesProps {
   month: Month;
   /** Null if it can't be read. Sources still take the focus, so Tab stays in the panel. */
   amount: Cents | null;
+  /** What the sources change in later months is of this amount. */
+  hasEffects: boolean;
   isPending: boolean;
   onChoose: (id: number | null, spare: Cents) => void;
 }
 
-function Sources({ list, covered, month, amount, isPending, onChoose }: SourcesProps) {
+function Sources({ list, covered, month, amount, hasEffects, isPending, onChoose }: SourcesProps) {
   const pool = usePool().name;
   const setAside = list.filter(({ setAsideFor }) => setAsideFor !== undefined);
   return (
@@ -123,11 +133,13 @@ function Sources({ list, covered, month, amount, isPending, onChoose }: SourcesP
               )}
               <span className={styles.sourceName}>
                 {source.id === null ? pool : source.name}
-                {[...sourceNotes(source, amount, month), ...laterNotes(source, covered, pool)].map((note) => (
-                  <small key={note} className={styles.part}>
-                    {note}
-                  </small>
-                ))}
+                {sourceNotes(source, amount, month)
+                  .concat(hasEffects ? laterNotes(source, covered, pool) : [])
+                  .map((note) => (
+                    <small key={note} className={styles.part}>
+                      {note}
+                    </small>
+                  ))}
               </span>
               <Amount cents={source.spare} />
             </button>

@@ -325,6 +325,26 @@ test('covering in a past month shows what each source changes in later ones, for
   expect(api.queriesOf(contract.getCoverSources)).toHaveLength(asked);
 });
 
+test('another amount’s changes in later months aren’t shown while its own load', async () => {
+  const answers: (() => void)[] = [];
+  const api = household().on(contract.getCoverSources, async ({ query: { amount = cents(0) } }) => {
+    if (amount !== 46_20) await new Promise<void>((resolve) => answers.push(resolve));
+    const pool = { id: null, name: 'Left to budget', icon: '', iconColor: '', spare: cents(411_00), needed: cents(0) };
+    return [{ ...pool, later: { categories: [{ ...onClothing, amount }] } }];
+  });
+  const user = await openScreen('/Budget?month=10&year=2026', api);
+  await user.click(await screen.findByText('Cover from…'));
+  const panel = within(await screen.findByLabelText('Cover Clothing'));
+  expect(await panel.findByText('Clothing: +$46.20 in 1 later month')).toBeDefined();
+  await fill(user, 'Amount', '20');
+  expect(panel.getByText('Left to budget')).toBeDefined();
+  expect(panel.queryByText(/^Clothing: /)).toBeNull();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(panel.queryByText(/^Clothing: /)).toBeNull();
+  answers[0]?.();
+  expect(await panel.findByText('Clothing: +$20.00 in 1 later month')).toBeDefined();
+});
+
 test('covering in the current month doesn’t ask for later ones', async () => {
   const api = household();
   const user = await openScreen('/Budget', api);

@@ -246,6 +246,41 @@ test('offline, a typed amount stays in its cell until it can be saved', async ()
   await waitFor(() => expect(sent(api)).toEqual([[{ id: 2, month: 11, amount: 30_00 }]]));
 });
 
+test('a press elsewhere in the grid leads back to a text that can’t be saved', async () => {
+  const api = household();
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('5x');
+  const field = screen.getByRole('textbox', { name: 'Food budget for November 2026' });
+  for (const press of ['click', 'dblClick'] as const) {
+    await user[press](await cell('Fun', 12));
+    expect(document.activeElement).toBe(field);
+    expect(field).toHaveProperty('value', '5x');
+    expect(screen.getByRole('alert').textContent).toBe('Enter an amount, like 320 or 320+20.');
+  }
+  await user.keyboard('{Escape}');
+  await focusCell(user, 'Fun', 12);
+  expect(sent(api)).toEqual([]);
+});
+
+test('offline, neither Delete nor a paste changes anything, and both can be repeated', async () => {
+  const api = household();
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 11);
+  act(() => connection.reportUnreachable());
+  await user.keyboard('{Delete}');
+  expect(screen.getByRole('alert').textContent).toBe(OFFLINE);
+  await user.keyboard('{ArrowRight}{ArrowLeft}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.paste('7\t8');
+  expect(screen.getByRole('alert').textContent).toBe(OFFLINE);
+  expect(await textOf('Food', 11)).toBe('$100.00');
+  act(() => connection.reportReachable());
+  await user.paste('7\t8');
+  await waitFor(() => expect(sent(api)).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('Delete restores the default: 90.00', async () => {
   const api = household();
   const user = await openScreen(url, api);

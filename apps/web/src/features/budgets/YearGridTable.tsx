@@ -73,14 +73,16 @@ function useCellFocus({ selection, editing }: YearGridState) {
 const isSamePlace = (a: GridPlace, b: GridPlace) => a.row === b.row && a.column === b.column;
 
 /** Cells are handled by the table, so that rows get no new functions when it renders. */
-function usePointer({ selection, select, startEditing }: YearGridState) {
+function usePointer({ selection, editing, isHeld, select, startEditing }: YearGridState) {
   const touch = useRef<{ wasFocused: boolean } | null>(null);
   const { head } = selection;
   return {
     /** Screen readers move the focus themselves. */
-    onFocus: ({ target }: FocusEvent) => {
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
       const place = placeOf(target);
-      if (place !== null && !isInField(target) && !isSamePlace(place, head)) select(selectOne(place));
+      if (isInField(target)) isHeld.current = false;
+      else if (isHeld.current) currentTarget.querySelector('input')?.focus();
+      else if (place !== null && !isSamePlace(place, head)) select(selectOne(place));
     },
     onPointerDown: ({ target, pointerType, button, shiftKey }: PointerEvent) => {
       const place = placeOf(target);
@@ -96,13 +98,13 @@ function usePointer({ selection, select, startEditing }: YearGridState) {
     },
     onClick: ({ target }: MouseEvent) => {
       const place = placeOf(target);
-      if (touch.current === null || place === null || isInField(target)) return;
+      if (touch.current === null || place === null || editing !== null) return;
       if (touch.current.wasFocused) startEditing(place, null);
       else select(selectOne(place));
     },
     onDoubleClick: ({ target }: MouseEvent) => {
       const place = placeOf(target);
-      if (place !== null && !isInField(target)) startEditing(place, null);
+      if (place !== null && editing === null) startEditing(place, null);
     },
   };
 }

@@ -16,7 +16,7 @@ import { hasOwnFigures } from './budgetFigures.ts';
 import { type Subject, saveOf } from './budgetForm.ts';
 import type { BudgetSave } from './budgets.data.ts';
 
-export const OFFLINE = 'You’re offline. The amount can be saved once you’re back online.';
+export const OFFLINE = 'You’re offline. Amounts can be saved once you’re back online.';
 
 /** Which months an amount is for: only the one shown, or also all later ones. */
 export type AmountReach = 'month' | 'later';

@@ -19,6 +19,7 @@ import {
 } from '@tanstack/react-query';
 import { call, callLedger } from '../../app/call.ts';
 import { browserToday } from '../../app/today.ts';
+import { usePaused } from '../../app/usePaused.ts';
 import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
 import { monthFields } from './budgetPeriod.ts';
 
@@ -35,6 +36,8 @@ export interface MoneyMove extends Omit<BodyOf<typeof moveMoney>, 'month' | 'yea
 }
 
 const moveBody = ({ month, ...move }: MoneyMove) => ({ ...monthFields(month), ...move });
+
+const TYPING_PAUSE_MS = 150;
 
 /** The effect of a typed amount. Optional, so a failure shows nothing, and of use only while it's shown. */
 const preview = { gcTime: 0, meta: { isQuiet: true, isNeverCached: true } };
@@ -77,21 +80,38 @@ export function isPastMonth(month: Month): boolean {
   return month < monthOf(browserToday());
 }
 
+/** The effect of a typed amount in a past month on the months since. */
+export function useAmountEffect(change: PastChange): AnswerOf<typeof previewLaterMonths> | undefined {
+  const { month, budget = null } = change;
+  const isTyping = usePaused(budget, TYPING_PAUSE_MS) !== budget;
+  const enabled = budget !== null && !isTyping && isPastMonth(month);
+  const { data } = useQuery({ ...rolloverQueries.laterMonths(change), enabled });
+  return enabled ? data : undefined;
+}
+
 /** The effect of a move in a past month on the months since. */
 export function useMoveEffect(move: MoneyMove | null): AnswerOf<typeof previewMove> | undefined {
   const isMoving = useIsMovingMoney();
-  const past = move !== null && isPastMonth(move.month) ? move : null;
+  const amount = move?.amount ?? null;
+  const isTyping = usePaused(amount, TYPING_PAUSE_MS) !== amount;
+  const past = move !== null && !isTyping && isPastMonth(move.month) ? move : null;
   return useQuery({ ...rolloverQueries.afterMove(past), enabled: !isMoving }).data;
 }
 
-/** Sources of money for an overspent category. In a past month, each has what covering the amount changes since. */
+/**
+ * Sources of money for an overspent category. In a past month, each has what covering the amount changes since, once
+ * `hasEffects`; before, the changes are those of the amount typed before it.
+ */
 export function useCoverSources(month: Month, categoryId: number, amount: Cents | null) {
   const isMoving = useIsMovingMoney();
-  return useQuery({
-    ...rolloverQueries.coverSources(month, categoryId, isPastMonth(month) ? amount : null),
+  const asked = isPastMonth(month) ? amount : null;
+  const paused = usePaused(asked, TYPING_PAUSE_MS);
+  const sources = useQuery({
+    ...rolloverQueries.coverSources(month, categoryId, paused),
     placeholderData: keepPreviousData,
     enabled: ({ state }) => !isMoving || state.data === undefined,
   });
+  return { sources, hasEffects: paused === asked && !sources.isPlaceholderData };
 }
 
 interface NamedMove extends MoneyMove {

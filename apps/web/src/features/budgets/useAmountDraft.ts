@@ -90,10 +90,12 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
       if (save(reach)) editing.stop(true);
     },
     cancel: () => editing.stop(true),
-    leave: () => {
+    regain: () => editing.hold(null),
+    leave: (field: HTMLInputElement) => {
       const isTouched = typed !== moneyInputOf(cents) || reach !== editing.reach;
       // Once the strip closes, the rows below move up, away from under the pointer.
       if (!isTouched || save(reach)) afterPress(() => editing.stop(false));
+      else editing.hold(field);
     },
   };
 }

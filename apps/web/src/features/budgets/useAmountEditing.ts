@@ -1,5 +1,5 @@
 import { type Budget, type Cents, type Month, withPlannedAmount } from '@cairn/domain';
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useRef, useState } from 'react';
 import { browserToday } from '../../app/today.ts';
 import {
   type AmountReach,
@@ -25,6 +25,8 @@ export interface AmountEditing {
   /** The months that the amount is for at first. */
   readonly reach: AmountReach;
   readonly start: (id: number, reach?: AmountReach) => void;
+  /** While a field that was left can't be saved, starting elsewhere leads back to it. Null once it has the focus. */
+  readonly hold: (field: HTMLElement | null) => void;
   /** Closes the field, and returns the focus to the amount unless the user has moved it elsewhere. */
   readonly stop: (hasFocus: boolean) => void;
   /** Opens the next amount in the list, or closes the field at the end of it. */
@@ -54,6 +56,7 @@ const closed: EditingState = { id: null, returnId: null, order: null, reach: 'mo
 /** Which amount is being edited, and the budget with its rows in the order they had when editing began. */
 export function useAmountEditingState(loaded: Budget, month: Month | null, open: ReadonlySet<number>) {
   const [state, setState] = useState(closed);
+  const held = useRef<HTMLElement | null>(null);
   const save = useSaveAmount();
   const today = browserToday();
   const budget = state.order === null ? loaded : inOrder(loaded, state.order);
@@ -67,7 +70,13 @@ export function useAmountEditingState(loaded: Budget, month: Month | null, open:
     canReachLater: canReachLater(month, today),
     isEditable: (id) => ids.includes(id),
     reach: state.reach,
-    start: (id, reach = 'month') => setState({ id, returnId: null, order: state.order ?? orderOf(budget), reach }),
+    start: (id, reach = 'month') => {
+      if (held.current?.isConnected) held.current.focus();
+      else setState({ id, returnId: null, order: state.order ?? orderOf(budget), reach });
+    },
+    hold: (field) => {
+      held.current = field;
+    },
     // Another amount may be open by now.
     stop: (hasFocus) =>
       setState((now) => (now.id === state.id ? { ...closed, returnId: hasFocus ? state.id : null } : now)),

@@ -81,9 +81,11 @@ function useGridEdits(rows: readonly GridRow[], year: number, { showTyped, dropT
   const [note, setNote] = useState<string | null>(null);
   const save = useSaveGrid(year);
   function apply(edit: GridEdit) {
-    setError('error' in edit ? edit.error : null);
-    setNote('error' in edit ? null : (edit.note ?? null));
-    if ('error' in edit || edit.amounts.length === 0) return;
+    if ('error' in edit) return showError(edit.error);
+    if (edit.amounts.length > 0 && connection.isOffline()) return showError(OFFLINE);
+    setError(null);
+    setNote(edit.note ?? null);
+    if (edit.amounts.length === 0) return;
     const saved = { amounts: edit.amounts, savedText: editText(rows, year, edit.amounts) };
     showTyped(edit.amounts);
     save.mutate(saved, {
@@ -126,7 +128,7 @@ export function useYearGrid(loaded: YearGrid, year: number, today: Day) {
     setEditing({ place, text, isReplacing: typed !== null });
   }
 
-  function endEditing({ typed, away }: GridFieldEnd): boolean {
+  function tryToEnd({ typed, away }: GridFieldEnd): boolean {
     if (editing === null) return true;
     const { row, column } = editing.place;
     const read = readAmountOrChange(rows[row]?.planned?.[column] ?? cents(0), typed ?? '');
@@ -168,10 +170,23 @@ export function useYearGrid(loaded: YearGrid, year: number, today: Day) {
 
   return {
     ...{ rows, passed, started, selection, range, editing, error, note },
-    ...{ select, startEditing, handleKey, endEditing: useStable(endEditing) },
+    ...{ select, startEditing, handleKey, ...useHeldField(tryToEnd) },
     copy: () => copyText(rows, range),
     paste: (text: string) => apply(paste(cells, range, text)),
     fill: commands.fill,
+  };
+}
+
+function useHeldField(tryToEnd: (end: GridFieldEnd) => boolean) {
+  const isHeld = useRef(false);
+  return {
+    /** A field was left whose text can't be saved. It gets the focus back, so that the text isn't lost. */
+    isHeld,
+    endEditing: useStable((end: GridFieldEnd) => {
+      const isOver = tryToEnd(end);
+      isHeld.current = !isOver;
+      return isOver;
+    }),
   };
 }
 
