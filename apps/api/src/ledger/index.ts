@@ -86,7 +86,7 @@ export { findBlocker } from './changes/layers.ts';
 export { lockLedger } from './changes/lock.ts';
 export { purgeHistory } from './changes/purge.ts';
 export { purgeHistoryDaily } from './changes/purge-history.ts';
-export { type RememberedDays, RememberedLedgers } from './changes/remembered.ts';
+export { type RememberedByDay, RememberedLedgers } from './changes/remembered.ts';
 export { readTouchedDays } from './changes/touched-days.ts';
 export { undoChange } from './changes/undo.ts';
 export { countTags, type MadeTargets } from './changes/undo-payload.ts';

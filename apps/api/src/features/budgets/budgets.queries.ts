@@ -246,5 +246,6 @@ export async function listSumsByMonth(
   months: readonly [Month, ...Month[]],
 ): Promise<Map<Month, LedgerSum[]>> {
   const rows = toMonthSums(await monthSums(db, ledgerId, [months[0], months.at(-1) ?? months[0]]));
-  return Map.groupBy(rows, (row) => row.month);
+  const byMonth = Map.groupBy(rows, ({ month }) => month);
+  return new Map([...byMonth].map(([month, sums]) => [month, sums.map(({ month: _, ...sum }) => sum)]));
 }

@@ -28,11 +28,10 @@ import { listSeries, loadTracking } from '../recurring/index.ts';
 import { listPlannedInMonth } from './budgets.queries.ts';
 import { loadRollovers, policiesInForce } from './load-rollovers.ts';
 import { type CategoryFund, standingOfMonth } from './month-standing.ts';
-import { startMonthSums } from './month-sums.ts';
 import { loadPromises, toFund } from './promised.ts';
 import { type BudgetState, findBudgetState, listMoves, listPolicies } from './rollover.queries.ts';
 import { cachedRollovers } from './rollover-cache.ts';
-import { rememberedSumsOf } from './sums-by-month.ts';
+import { loadSumsByMonth, rememberedSumsOf } from './sums-by-month.ts';
 
 type MonthTracking = Awaited<ReturnType<typeof loadTracking>>;
 
@@ -87,21 +86,19 @@ export async function loadMonth(
   return await onOneConnection(db, async (connection) => {
     // The state is read first, so the cached values are never older than it.
     const stateRead = findBudgetState(connection, ledgerId);
-    const monthSums = startMonthSums(db, connection, { ledgerId, month });
-    const [state, rows, policies, moves, facts, promises] = await Promise.all([
+    const remembered = rememberedSumsOf(db);
+    const [state, rows, policies, moves, facts, promises, sums] = await Promise.all([
       stateRead,
       listPlannedInMonth(connection, caller, month),
       listPolicies(connection, ledgerId),
       listMoves(connection, ledgerId, month, month),
       loadSeriesFacts(connection, caller, month, today),
       loadPromises(connection, ledgerId, today),
-      monthSums.started,
+      loadSumsByMonth(connection, ledgerId, [month], remembered),
     ]);
     const { tracking, bills, funds } = facts;
-    const sums = await monthSums.of(state.version);
     const { zeroBasedFrom } = trial ?? state;
     const inForce = policiesInForce(rows, policies, zeroBasedFrom);
-    const remembered = rememberedSumsOf(db);
     const load = () => loadRollovers(connection, caller, inForce, { month, zeroBasedFrom, remembered });
     const key = { ledgerId, month, timeZone: actor.timeZone, version: state.version };
     const { rollovers, pool } = trial ? await load() : await cachedRollovers(db, key, load);
@@ -116,7 +113,13 @@ export async function loadMonth(
     const committed = committedByRow(rows, bills);
     const pace = paceOf(month, today);
     const saving = new Set(funds.filter((fund) => nextDue(fund, month) !== month).map(({ categoryId }) => categoryId));
-    const budget = computeBudget(rows, [month], sums, transfers, pace && { ...pace, committed, saving });
+    const budget = computeBudget(
+      rows,
+      [month],
+      sums.get(month) ?? [],
+      transfers,
+      pace && { ...pace, committed, saving },
+    );
     const start = zeroBasedFrom === month && { startsZeroBased: true };
     const exchanged = netMoves(moves.filter(({ fromId, toId }) => fromId !== null && toId !== null));
     const occurrences = tracking?.occurrences ?? [];

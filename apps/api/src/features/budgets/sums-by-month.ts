@@ -1,7 +1,7 @@
 import { type Day, daysOf, type LedgerId, type LedgerSum, type Month, monthOf } from '@cairn/domain';
 import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import { type LedgerVersion, type RememberedDays, RememberedLedgers, readLedgerVersion } from '../../ledger/index.ts';
+import { type LedgerVersion, type RememberedByDay, RememberedLedgers, readLedgerVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { listSums, listSumsByMonth } from './budgets.queries.ts';
@@ -14,7 +14,7 @@ const FEW_MONTHS = 12;
 type MonthSums = ReadonlyMap<Month, readonly LedgerSum[]>;
 
 /** The sums of a ledger's months in one version, as far as they were needed. */
-export class LedgerSums implements RememberedDays<LedgerSums> {
+export class LedgerSums implements RememberedByDay<LedgerSums> {
   readonly version: LedgerVersion;
   readonly #months: Map<Month, readonly LedgerSum[]>;
 

@@ -1,5 +1,5 @@
 import { type Day, type DaySpan, dayNumber, dayParts, parseDay } from '@cairn/domain';
-import { type LedgerVersion, type RememberedDays, RememberedLedgers } from '../../ledger/index.ts';
+import { type LedgerVersion, type RememberedByDay, RememberedLedgers } from '../../ledger/index.ts';
 import {
   divideLines,
   type LineColumn,
@@ -55,7 +55,7 @@ export function runsOf(years: readonly number[]): number[][] {
 }
 
 /** The lines of a ledger in one version, as far as reports have needed them. */
-export class LedgerLines implements RememberedDays<LedgerLines> {
+export class LedgerLines implements RememberedByDay<LedgerLines> {
   readonly version: LedgerVersion;
   readonly places: LinePlaces;
   readonly #years: Map<string, RememberedYear>;

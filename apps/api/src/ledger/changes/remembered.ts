@@ -4,7 +4,7 @@ import { readTouchedDays } from './touched-days.ts';
 import type { LedgerVersion } from './version.ts';
 
 /** What was read of a ledger's transactions in one version of the ledger. */
-export interface RememberedDays<Self> {
+export interface RememberedByDay<Self> {
   readonly version: LedgerVersion;
   readonly size: number;
   /** What remains valid in a later version in which only these days have changed. */
@@ -17,8 +17,8 @@ interface MemoryOptions<Data> {
   readonly start: (version: LedgerVersion) => Data;
 }
 
-/** What was read of the ledgers that were asked for last. */
-export class RememberedLedgers<Data extends RememberedDays<Data>> {
+/** What was read of the most recently requested ledgers. */
+export class RememberedLedgers<Data extends RememberedByDay<Data>> {
   /** The least recently used first. */
   readonly #ledgers = new Map<LedgerId, { readonly data: Data; readonly size: number }>();
   readonly #options: MemoryOptions<Data>;

@@ -3,7 +3,7 @@ import { ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { changeSets, changes, ledgers, tags, tombstones, transactions } from '../../platform/db/schema/index.ts';
 
-/** Rows of these kinds say nothing about transactions. */
+/** Changes of these rows don't affect transactions. */
 const PLANS = [
   'defaultBudget',
   'monthBudget',
@@ -20,7 +20,7 @@ const TOUCHED_ROWS_MAX = 2_000;
 /**
  * The days of transactions, split lines, and their tags that changed from the given change on, as they were and as they
  * are. Null if they aren't known or too many: an undo and a removal of transactions and purged history don't record
- * them, and a tag may be on any day.
+ * them, and a tag may be on any day. Change sets of budgets never change transactions.
  */
 export async function readTouchedDays(db: Db, ledgerId: LedgerId, since: number): Promise<ReadonlySet<Day> | null> {
   const isSince = (table: SQL, isAbout = sql`true`) =>
