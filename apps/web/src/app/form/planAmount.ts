@@ -1,4 +1,4 @@
-import { addUpRounded, type Cents, formatCents, MAX_BUDGET } from '@cairn/domain';
+import { addUpRounded, type Cents, formatCents, isSum, MAX_BUDGET } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { moneyInputOf, sumFaults } from '../../ui/moneyInput.ts';
 
@@ -26,6 +26,13 @@ export function plannedCents(typed: string): Cents | null {
   return 'cents' in read ? read.cents : null;
 }
 
+/** "= $340.00" while a sum or a change of the saved amount is typed; otherwise null. */
+export function resultText(saved: Cents, typed: string): string | null {
+  const read = readAmountOrChange(saved, typed);
+  if ('error' in read || read.cents === null) return null;
+  return isSum(typed) || plannedCents(typed) === null ? `= ${formatCents(read.cents)}` : null;
+}
+
 /** The amount in the form in which a field shows it. */
 export function plannedText(amount: Cents | null): string {
   return amount === null ? '' : formatCents(amount);
@@ -48,10 +55,10 @@ export function typedPlan() {
 }
 
 /** The amount of a plan, which is required. */
-export function requiredPlan(missing: string) {
+export function requiredPlan(missing: string, least: 0 | 1 = 0) {
   return z.codec(z.string(), z.custom<Cents>(), {
     decode: (typed, payload) => {
-      const read = readPlanned(typed);
+      const read = readPlanned(typed, least);
       return 'error' in read ? reject(payload, read.error) : (read.cents ?? reject(payload, missing));
     },
     encode: plannedText,

@@ -18,6 +18,7 @@ import { fullName, useAccount } from '../users/index.ts';
 import styles from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { type Dashboard, dashboardQuery } from './dashboard.data.ts';
+import { GoalProgress } from './GoalProgress.tsx';
 import { laterParts } from './laterParts.ts';
 import { MonthStrip } from './MonthStrip.tsx';
 import { NetWorthBand } from './NetWorthBand.tsx';
@@ -25,6 +26,7 @@ import { PaymentFailed } from './PaymentFailed.tsx';
 import { placeParts } from './placement.ts';
 import { RecentTransactions } from './RecentTransactions.tsx';
 import { TopCategories } from './TopCategories.tsx';
+import { useGoalsWait } from './useGoalsWait.ts';
 
 const ArrangeDialog = lazy(() => import('./ArrangeDialog.tsx'));
 
@@ -38,6 +40,7 @@ function Part({ part, dashboard }: { part: DashboardPart; dashboard: Dashboard }
   if (part === 'month') return <MonthStrip />;
   if (part === 'recent') return <RecentTransactions transactions={dashboard.recentTransactions} />;
   if (part === 'topCategories') return <TopCategories top={dashboard.topCategories} />;
+  if (part === 'goals') return <GoalProgress />;
   const Later = laterParts[part];
   return (
     Later && (
@@ -108,11 +111,18 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 export default function DashboardScreen() {
   const { dashboardParts } = useAccount();
   const query = useQuery(dashboardQuery(browserToday()));
-  const isWaiting = useAlertsWait(query.data !== undefined);
+  const isLoaded = query.data !== undefined;
+  const places = placeParts(dashboardParts);
+  const isWaitingForAlerts = useAlertsWait(isLoaded);
+  const isWaitingForGoals = useGoalsWait(
+    places.some(({ part }) => part === 'goals'),
+    isLoaded,
+  );
+  const isWaiting = isWaitingForAlerts || isWaitingForGoals;
   return (
     <QueryView
       query={isWaiting ? { ...query, data: undefined } : query}
-      loading={<DashboardSkeleton places={placeParts(dashboardParts)} />}
+      loading={<DashboardSkeleton places={places} />}
       failed="We couldn’t load your dashboard"
       frame={(failure) => (
         <Frame title="Welcome Back">

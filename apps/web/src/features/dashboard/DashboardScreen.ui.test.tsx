@@ -1,6 +1,6 @@
 import { type AnswerOf, contract } from '@cairn/contract';
 import { daysOf, monthOf } from '@cairn/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
@@ -8,6 +8,7 @@ import { button, closeToast, currentUrl } from '../../../test/queries.ts';
 import { browserToday } from '../../app/today.ts';
 import { granite, linkedAccount } from '../accounts/account.fixture.ts';
 import { category } from '../categories/category.fixture.ts';
+import { goalsAnswer, listedGoal } from '../goals/goal.fixture.ts';
 import { transaction } from '../transactions/transaction.fixture.ts';
 import { adult, premiumAdult } from '../users/user.fixture.ts';
 import { dashboard } from './dashboard.fixture.ts';
@@ -135,4 +136,71 @@ test('a bank that needs a login is on the Dashboard too, with Reconnect', async 
   const banks = await panel('Banks that need attention');
   expect(banks.getByText(/^Granite Bank needs you to log in again\./)).toBeDefined();
   expect(banks.getByLabelText('Reconnect Granite Bank')).toBeDefined();
+});
+
+function withGoals(
+  answer: AnswerOf<typeof contract.getGoals> | ErrorAnswer | Promise<AnswerOf<typeof contract.getGoals> | ErrorAnswer>,
+) {
+  return emptyHousehold()
+    .on(contract.getUserDashboard, dashboard({ recent: [cafe] }))
+    .on(contract.getGoals, () => answer);
+}
+
+const goalsPanel = () => screen.queryByRole('region', { name: 'Goals' });
+/** The panel's box, whether it is loaded or not. */
+const goalsCell = () => screen.getByRole('main').querySelector('[class*="cell"]:last-child');
+
+test('the Dashboard appears together with its goals, so that nothing moves', async () => {
+  const { promise, resolve } = Promise.withResolvers<AnswerOf<typeof contract.getGoals>>();
+  await openScreen('/Dashboard', withGoals(promise));
+  await act(() => new Promise((done) => setTimeout(done, 100)));
+  expect(screen.queryByText('Cafe')).toBeNull();
+  resolve(goalsAnswer([listedGoal()]));
+  await screen.findByText('Cafe');
+  const link = (await panel('Goals')).getByRole('link', { name: /Winter trip/ });
+  expect(link.getAttribute('href')).toBe('/Goals?edit=1');
+  expect(link.textContent).toBe('Winter tripBehind by $50.00$600.00 of $800.0075%');
+  // Each may be on a line of its own.
+  for (const part of ['$600.00', 'of $800.00', '75%']) expect(within(link).getByText(part)).toBeDefined();
+});
+
+test.each([
+  ['two goals', goalsAnswer([listedGoal(), listedGoal({ id: 2, name: 'Car' })]), /Car/],
+  ['no goals', goalsAnswer([]), 'Add a goal'],
+])('%s that take longer keep the place of the skeleton, with three boxes', async (_what, answer, name) => {
+  const { promise, resolve } = Promise.withResolvers<AnswerOf<typeof contract.getGoals>>();
+  await openScreen('/Dashboard', withGoals(promise));
+  await screen.findByText('Cafe');
+  expect(goalsPanel()).toBeNull();
+  expect(goalsCell()?.querySelectorAll('section > div:last-child > div')).toHaveLength(3);
+  resolve(answer);
+  const goals = await panel('Goals');
+  expect(goals.getByRole('link', { name })).toBeDefined();
+  expect(goals.getByRole('list').children).toHaveLength(3);
+});
+
+test('goals that take longer and fail keep their place too, and Try again loads them', async () => {
+  const { promise, resolve } = Promise.withResolvers<ErrorAnswer>();
+  const api = withGoals(promise);
+  const user = await openScreen('/Dashboard', api);
+  await screen.findByText('Cafe');
+  resolve(failure);
+  const goals = await panel('Goals');
+  expect(goals.getByText('This didn’t load.')).toBeDefined();
+  expect(goals.getByRole('list').children).toHaveLength(3);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  api.on(contract.getGoals, goalsAnswer([listedGoal()]));
+  await user.click(goals.getByRole('button', { name: 'Try again' }));
+  expect((await panel('Goals')).getByRole('link', { name: /Winter trip/ })).toBeDefined();
+});
+
+test.each([
+  ['without goals', goalsAnswer([])],
+  ['if they can’t be loaded', failure],
+])('%s, the Dashboard has no panel for them', async (_when, answer) => {
+  await openScreen('/Dashboard', withGoals(answer));
+  await screen.findByText('Cafe');
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(goalsPanel()).toBeNull();
+  expect(goalsCell()?.childElementCount).toBe(0);
 });

@@ -8,6 +8,8 @@ import { Panel, PanelBody } from '../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../ui/Skeleton.tsx';
 import grid from './Dashboard.module.css';
 import styles from './DashboardSkeleton.module.css';
+import { GoalProgressSkeleton } from './GoalProgressSkeleton.tsx';
+import { HeadBars } from './HeadBars.tsx';
 import { MonthStripSkeleton } from './MonthStripSkeleton.tsx';
 import band from './NetWorthBand.module.css';
 import type { PartPlace } from './placement.ts';
@@ -55,15 +57,6 @@ function BandBars() {
         </div>
       </div>
     </Hero>
-  );
-}
-
-function HeadBars({ width }: { width: number }) {
-  return (
-    <div className={styles.head}>
-      <Skeleton width={width} height={16} />
-      <Skeleton width={64} height={16} />
-    </div>
   );
 }
 
@@ -121,6 +114,7 @@ const placeholders: Readonly<Partial<Record<DashboardPart, ReactNode>>> = {
   month: <MonthStripSkeleton />,
   recent: <RecentBars />,
   topCategories: <TopBars />,
+  goals: <GoalProgressSkeleton />,
 };
 
 /** Matches the loaded page's layout to the pixel. */

@@ -1,11 +1,12 @@
 import { type AnswerOf, getLowestPoint, getMonthStrip, getUserDashboard, saveDashboard } from '@cairn/contract';
-import { type Day, daysOf, monthOf, type PlacedPart } from '@cairn/domain';
+import { type DashboardPart, type Day, daysOf, monthOf, type PlacedPart } from '@cairn/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { browserToday } from '../../app/today.ts';
 import { untilIdle } from '../../app/untilIdle.ts';
 import { alertsQuery } from '../alerts/index.ts';
+import { goalsQuery } from '../goals/index.ts';
 import { ledgerKey, reviewCountQuery } from '../ledger/index.ts';
 import { accountQuery } from '../users/index.ts';
 
@@ -38,6 +39,14 @@ export function monthStripQuery(today: Day) {
   });
 }
 
+/** The goals. Optional, so a failure is only shown where they already have their place. */
+export const goalProgressQuery = queryOptions({
+  ...goalsQuery,
+  // Every visit requests them already; a second request would take a place for a panel that may never come.
+  retryOnMount: false,
+  meta: { isQuiet: true },
+});
+
 const lowestName = 'lowest point';
 /** These wait for everything else, one after the other. */
 const later: readonly unknown[] = [lowestName, reviewCountQuery.queryKey.at(-1)];
@@ -55,9 +64,9 @@ export function lowestPointQuery(today: Day) {
   });
 }
 
-function isMonthHidden(): boolean {
+function isShown(wanted: DashboardPart): boolean {
   const parts = queryClient.getQueryData(accountQuery().queryKey)?.dashboardParts ?? [];
-  return parts.some(({ part, isHidden }) => part === 'month' && isHidden);
+  return !parts.some(({ part, isHidden }) => part === wanted && isHidden);
 }
 
 /** Runs on every visit, so cached figures are refreshed right away. */
@@ -65,7 +74,8 @@ export function prefetchDashboard(): void {
   const today = browserToday();
   void queryClient.prefetchQuery({ ...dashboardQuery(today), staleTime: 0 });
   void queryClient.prefetchQuery(alertsQuery);
-  if (!isMonthHidden()) void queryClient.prefetchQuery({ ...monthStripQuery(today), staleTime: 0 });
+  if (isShown('month')) void queryClient.prefetchQuery({ ...monthStripQuery(today), staleTime: 0 });
+  if (isShown('goals')) void queryClient.prefetchQuery(goalProgressQuery);
 }
 
 /** Saves which parts the user sees, in their order. The dialog stays open if that fails. */

@@ -1,7 +1,7 @@
 import { type DashboardPart, dashboardParts } from '@cairn/domain';
 import { laterParts } from './laterParts.ts';
 
-const firstParts: readonly DashboardPart[] = ['netWorth', 'month', 'recent', 'topCategories'];
+const firstParts: readonly DashboardPart[] = ['netWorth', 'month', 'recent', 'topCategories', 'goals'];
 
 /** The parts that exist in this version of the app. */
 export const availableParts: readonly DashboardPart[] = dashboardParts.filter(

@@ -2,7 +2,7 @@ import type { ListedFund, ListedSeries } from '@cairn/contract';
 import { formatCents, formatDay, monthOf } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PlanField } from '../../app/form/PlanField.tsx';
+import { readPlanned } from '../../app/form/planAmount.ts';
 import { type FormErrors, useForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
 import { usePaused } from '../../app/usePaused.ts';
@@ -28,6 +28,7 @@ import {
   seriesToFund,
   startFund,
 } from './fundForm.ts';
+import { GoalAmountField } from './GoalAmountField.tsx';
 import { fundPreviewQuery, useSaveFund } from './goals.data.ts';
 
 const FORM_ID = 'bill-form';
@@ -97,9 +98,10 @@ function CategoryFields({ draft, errors, onChange }: PartProps) {
 function BillFields({ draft, errors, onChange }: PartProps) {
   return (
     <>
-      <PlanField
+      <GoalAmountField
         label="Amount of the bill"
         isRequired
+        read={(typed) => readPlanned(typed, 1)}
         error={errors.target}
         value={draft.target}
         onChange={(target) => onChange({ target })}

@@ -9,7 +9,7 @@ import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
-import { Celebration } from './Celebration.tsx';
+import { Celebration, useCelebration } from './Celebration.tsx';
 import styles from './GoalCard.module.css';
 import { type GoalsAnswer, toSavedGoal, useSaveGoal } from './goals.data.ts';
 import { goalUrl } from './goalsUrl.ts';
@@ -119,13 +119,16 @@ export function GoalCard(props: GoalCardProps) {
   const onKeyDown = useMoveKeys(props);
   const percent = percentOf(have, target);
   const isReached = status === 'done';
+  const { isCelebrating, end } = useCelebration(isReached);
   const pace = expected === null || expected === 0 || isReached ? undefined : percentOf(expected, target);
   const mark = pace === undefined ? undefined : { percent: pace, text: `saved; on pace would be ${percentText(pace)}` };
   return (
     <Panel className={styles.goal} aria-label={name}>
-      {isReached && goal.state === 'saving' && <Celebration />}
       <div className={styles.top}>
-        <CategoryIcon icon={icon} color={iconColor} />
+        <span className={styles.icon}>
+          <CategoryIcon icon={icon} color={iconColor} />
+          {isCelebrating && <Celebration onEnd={end} />}
+        </span>
         <div className={styles.main}>
           <h2 className={styles.name}>
             <Link to={goalUrl(goal.id)} onKeyDown={onKeyDown} aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown">

@@ -1,7 +1,8 @@
 import { GOAL_NAME_MAX, type ListedGoal } from '@cairn/contract';
 import { formatCents } from '@cairn/domain';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { PlanField } from '../../app/form/PlanField.tsx';
+import { readPlanned } from '../../app/form/planAmount.ts';
 import { type FormErrors, useForm } from '../../app/form/useForm.ts';
 import { browserToday } from '../../app/today.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,57 +14,22 @@ import { SheetDialog } from '../../ui/SheetDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDiscardPrompt } from '../../ui/useDiscardPrompt.tsx';
 import { ConflictNote, useSeenIn } from '../ledger/index.ts';
+import { earmarksOf, type Rooms, roomsFor } from './earmarks.ts';
+import { GoalAmountField } from './GoalAmountField.tsx';
 import styles from './GoalDialog.module.css';
-import { earmarksOf, freeFor, type GoalDraft, goalForm, neededNow, startGoal } from './goalForm.ts';
+import { type GoalDraft, goalForm, neededNow, startGoal } from './goalForm.ts';
 import { type GoalsAnswer, useDeleteGoal, useSaveGoal } from './goals.data.ts';
+import { HeldFields } from './HeldFields.tsx';
 
 const FORM_ID = 'goal-form';
 
 interface PartProps {
   answer: GoalsAnswer;
   goal: ListedGoal | null;
+  rooms: Rooms;
   draft: GoalDraft;
   errors: FormErrors;
   onChange: (change: Partial<GoalDraft>) => void;
-}
-
-/** An amount for each account that has money. */
-function HeldFields({ answer, goal, draft, errors, onChange }: PartProps) {
-  const sent = Object.entries(draft.amounts).filter(([, typed]) => typed.trim() !== '');
-  const errorOf = (id: string) => {
-    const index = sent.findIndex(([accountId]) => accountId === id);
-    return errors[`amounts.${id}`] ?? errors[`earmarks.${index}.amount`] ?? errors[`earmarks.${index}.accountId`];
-  };
-  return (
-    <fieldset className={styles.held}>
-      <legend>Set aside</legend>
-      <p className={styles.note}>
-        {answer.accounts.length === 0
-          ? 'Add an account with money in it to set some aside.'
-          : 'The money stays where it is. It no longer counts as free to spend.'}
-      </p>
-      {errors.earmarks && (
-        <p role="alert" className={styles.error}>
-          {errors.earmarks}
-        </p>
-      )}
-      <div className={styles.accounts}>
-        {answer.accounts.map((account) => {
-          const id = String(account.id);
-          return (
-            <PlanField
-              key={id}
-              label={account.name}
-              hint={`${formatCents(freeFor(account, goal))} free`}
-              error={errorOf(id)}
-              value={draft.amounts[id] ?? ''}
-              onChange={(typed) => onChange({ amounts: { ...draft.amounts, [id]: typed } })}
-            />
-          );
-        })}
-      </div>
-    </fieldset>
-  );
 }
 
 function LookFields({ draft, onChange }: PartProps) {
@@ -76,14 +42,15 @@ function LookFields({ draft, onChange }: PartProps) {
   );
 }
 
-function PlanFields({ draft, errors, onChange }: PartProps) {
-  const needed = neededNow(draft, browserToday());
+function PlanFields({ rooms, draft, errors, onChange }: PartProps) {
+  const needed = neededNow(draft, browserToday(), rooms);
   return (
     <>
-      <PlanField
+      <GoalAmountField
         label="Amount you need"
         isRequired
         error={errors.target}
+        read={(typed) => readPlanned(typed, 1)}
         value={draft.target}
         onChange={(target) => onChange({ target })}
       />
@@ -138,7 +105,9 @@ interface GoalDialogProps {
 function useGoalForm({ answer, goal, start, onClose }: GoalDialogProps) {
   const save = useSaveGoal(true);
   const [initial] = useState(start);
-  const [schema] = useState(() => goalForm(browserToday(), goal?.dueOn ?? null));
+  const [opened, setOpened] = useState(goal);
+  const rooms = useMemo(() => roomsFor(answer.accounts, goal, opened), [answer.accounts, goal, opened]);
+  const schema = useMemo(() => goalForm(browserToday(), opened?.dueOn ?? null, rooms), [opened, rooms]);
   const seen = useSeenIn({ changedIn: goal?.changedIn ?? 0 });
   const form = useForm({
     schema,
@@ -164,16 +133,22 @@ function useGoalForm({ answer, goal, start, onClose }: GoalDialogProps) {
   });
   const hasInput = JSON.stringify(form.draft) !== JSON.stringify(initial);
   const parts: PartProps = {
-    ...{ answer, goal, draft: form.draft, errors: form.errors },
+    ...{ answer, goal, rooms, draft: form.draft, errors: form.errors },
     onChange: (change) => form.setDraft({ ...form.draft, ...change }),
   };
-  return { ...form, parts, seen, hasInput, isSaving: save.isPending };
+  const takeNewest = () => {
+    if (!goal) return;
+    setOpened(goal);
+    form.setDraft(startGoal(goal, answer.goals.indexOf(goal) + 1));
+    seen.acceptNewest();
+  };
+  return { ...form, parts, hasConflict: seen.hasConflict, takeNewest, hasInput, isSaving: save.isPending };
 }
 
 /** Adds or changes a goal. */
 export default function GoalDialog(props: GoalDialogProps) {
   const { answer, goal, onClose } = props;
-  const { parts, seen, hasInput, isSaving, submit, form, setDraft } = useGoalForm(props);
+  const { parts, hasConflict, takeNewest, hasInput, isSaving, submit, form } = useGoalForm(props);
   const remove = useDeleteGoal(onClose);
   const { close, prompt } = useDiscardPrompt('goal', hasInput, onClose);
   return (
@@ -195,15 +170,7 @@ export default function GoalDialog(props: GoalDialogProps) {
       }
     >
       <form id={FORM_ID} ref={form} onSubmit={submit} noValidate aria-label="Goal" className={styles.form}>
-        {goal && seen.hasConflict && (
-          <ConflictNote
-            newest={[goal.name, formatCents(goal.target)]}
-            onUse={() => {
-              setDraft(startGoal(goal, answer.goals.indexOf(goal) + 1));
-              seen.acceptNewest();
-            }}
-          />
-        )}
+        {goal && hasConflict && <ConflictNote newest={[goal.name, formatCents(goal.target)]} onUse={takeNewest} />}
         <TextField
           data-autofocus
           label="What is it for?"
@@ -216,7 +183,13 @@ export default function GoalDialog(props: GoalDialogProps) {
         />
         <PlanFields {...parts} />
         <PriorityField {...parts} />
-        <HeldFields {...parts} />
+        <HeldFields
+          accounts={answer.accounts}
+          rooms={parts.rooms}
+          amounts={parts.draft.amounts}
+          errors={parts.errors}
+          onChange={(amounts) => parts.onChange({ amounts })}
+        />
         <LookFields {...parts} />
       </form>
       {prompt}

@@ -1,10 +1,11 @@
 import { contract } from '@cairn/contract';
-import { cents } from '@cairn/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, cents } from '@cairn/domain';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { currentUrl } from '../../../test/queries.ts';
+import { browserToday } from '../../app/today.ts';
 import { category } from '../categories/category.fixture.ts';
 import { junior } from '../users/user.fixture.ts';
 import { goalsAnswer, listedFund, listedGoal } from './goal.fixture.ts';
@@ -47,6 +48,37 @@ test('a goal that is done is spent or stays set aside', async () => {
   await user.click(await screen.findByRole('button', { name: /^Spend it/ }));
   await waitFor(() => expect(api.bodiesOf(contract.saveGoal)).toMatchObject([{ id: 1, state: 'spent' }]));
   expect(screen.getByRole('button', { name: /^Keep it/ })).toBeTruthy();
+});
+
+/** The stones of the celebration have a picture of their own, so three paths are in one. */
+const stonesIn = (card: HTMLElement) =>
+  [...card.querySelectorAll('svg')].find((picture) => picture.querySelectorAll('path').length === 3);
+
+test('reaching a goal is celebrated once, and the stones go away', async () => {
+  const api = household(listedGoal()).on(contract.saveGoal, () => {
+    api.on(contract.getGoals, goalsAnswer([listedGoal({ status: 'done', have: cents(800_00) })]));
+    return saved;
+  });
+  const user = await openScreen('/Goals?edit=1', api);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Goal' }));
+  await user.clear(dialog.getByLabelText('Checking'));
+  await user.type(dialog.getByLabelText('Checking'), '+200');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const card = await screen.findByRole('region', { name: 'Winter trip' });
+  await within(card).findByText('Done');
+  const stones = stonesIn(card);
+  if (!stones) throw new Error('nothing is celebrated');
+  for (const stone of stones.querySelectorAll('path')) fireEvent.animationEnd(stone);
+  expect(stones.isConnected).toBe(true);
+  fireEvent.animationEnd(stones);
+  expect(stones.isConnected).toBe(false);
+});
+
+test('a goal that was reached before the screen opened isn’t celebrated again', async () => {
+  await openScreen('/Goals', household(listedGoal({ status: 'done', have: cents(800_00) })));
+  const card = await screen.findByRole('region', { name: 'Winter trip' });
+  expect(within(card).getByText('Done')).toBeTruthy();
+  expect(stonesIn(card)).toBeUndefined();
 });
 
 test('a goal that stays set aside can be spent later', async () => {
@@ -106,7 +138,71 @@ test('adding a goal: the monthly amount needed is computed while typing, and the
   );
 });
 
-test('more than an account has free is rejected at its field, without a toast', async () => {
+test('600.00 set aside, then −100 typed: the field says 500.00, and 300.00 a month would be enough', async () => {
+  const dueOn = addDays(browserToday(), 20);
+  const api = household(listedGoal({ dueOn }));
+  const user = await openScreen('/Goals?edit=1', api);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Goal' }));
+  const checking = dialog.getByLabelText('Checking');
+  await user.clear(checking);
+  await user.type(checking, '+100');
+  expect(dialog.getByText('= $700.00')).toBeTruthy();
+  expect(dialog.getByText(/^\$100\.00 a month would be enough\./)).toBeTruthy();
+  await user.clear(checking);
+  await user.type(checking, '-100');
+  expect(dialog.getByText('= $500.00 · $9,378.55 free')).toBeTruthy();
+  expect(dialog.getByText(/^\$300\.00 a month would be enough\./)).toBeTruthy();
+  await user.tab();
+  expect(checking).toHaveProperty('value', '$500.00');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.bodiesOf(contract.saveGoal)).toMatchObject([{ earmarks: [{ accountId: 1, amount: 500_00 }] }]),
+  );
+});
+
+test.each(['-100', '0'])('a target of %s says at its field that it has to be more than zero', async (typed) => {
+  const api = household(listedGoal());
+  const user = await openScreen('/Goals?edit=1', api);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Goal' }));
+  const target = dialog.getByLabelText(/Amount you need/);
+  await user.clear(target);
+  await user.type(target, typed);
+  await user.tab();
+  expect(dialog.getByText('Enter more than zero.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Enter more than zero.')).toBeTruthy();
+  expect(target.getAttribute('aria-invalid')).toBe('true');
+  expect(api.bodiesOf(contract.saveGoal)).toEqual([]);
+});
+
+test('8,778.55 free + 600.00 of the goal’s own: 9,378.56 isn’t sent, and its field says what is free', async () => {
+  const api = household(listedGoal({ target: cents(20_000_00) }));
+  const user = await openScreen('/Goals?edit=1', api);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Goal' }));
+  const checking = dialog.getByLabelText('Checking');
+  await user.clear(checking);
+  await user.type(checking, '9378.56');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Only $9,378.55 is free.')).toBeTruthy();
+  expect(checking.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(checking);
+  expect(api.bodiesOf(contract.saveGoal)).toEqual([]);
+});
+
+test('setting aside 900.00 of 800.00 isn’t sent, and its field says what is too much', async () => {
+  const api = household(listedGoal());
+  const user = await openScreen('/Goals?edit=1', api);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Goal' }));
+  const checking = dialog.getByLabelText('Checking');
+  await user.clear(checking);
+  await user.type(checking, '+300');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('That’s $100.00 more than the $800.00 you need.')).toBeTruthy();
+  expect(checking.getAttribute('aria-invalid')).toBe('true');
+  expect(api.bodiesOf(contract.saveGoal)).toEqual([]);
+});
+
+test('more than an account has free by now is rejected at its field, without a toast', async () => {
   const fields = { 'earmarks.0.amount': 'must be at most $400.00' };
   const rejected = new ErrorAnswer(422, 'rule_broken', 'Checking has $400.00 free.', fields);
   const user = await openScreen('/Goals?edit=1', household(listedGoal()).on(contract.saveGoal, rejected));

@@ -49,6 +49,11 @@ test('the form asks for a category and an amount', () => {
   expect(messages).toEqual(['Choose a category', 'Enter the amount of the bill']);
 });
 
+test.each(['0', '-100'])('an amount of %s isn’t more than zero', (target) => {
+  const form = fundForm.safeParse({ ...blankFund(today), categoryId: 7, target });
+  expect(form.error?.issues).toMatchObject([{ path: ['target'], message: 'Enter more than zero.' }]);
+});
+
 test('a stored fund without a due month starts with the current one', () => {
   const ids = { categoryId: null, subcategoryId: null };
   expect(startFund(listedFund({ dueMonth: null, repeatMonths: null }), ids, today)).toMatchObject({

@@ -11,7 +11,7 @@ const YEAR = 12;
 export const fundForm = z.object({
   categoryId: chosen(z.int(), 'Choose a category'),
   subcategoryId: z.nullable(z.int()),
-  target: requiredPlan('Enter the amount of the bill').check(z.refine((amount) => amount > 0, 'Enter more than zero')),
+  target: requiredPlan('Enter the amount of the bill', 1),
   dueMonth: z.string(),
   repeatMonths: z.string(),
   carriesOver: z.boolean(),

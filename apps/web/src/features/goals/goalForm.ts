@@ -1,8 +1,9 @@
-import { GOAL_NAME_MAX, type HoldingAccount, type ListedGoal } from '@cairn/contract';
+import { GOAL_NAME_MAX, type ListedGoal } from '@cairn/contract';
 import { type Cents, cents, type Day, isDay, monthlyNeeds, monthsLeft } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { plannedCents, plannedText, requiredPlan, typedPlan } from '../../app/form/planAmount.ts';
 import { optional, typedDay, typedText } from '../../app/form/typed.ts';
+import { amountsNow, findExcess, type Rooms, typedEarmarks } from './earmarks.ts';
 
 const later = (today: Day) =>
   z.codec(typedDay('Enter a date'), z.custom<Day>(), {
@@ -15,22 +16,26 @@ const later = (today: Day) =>
   });
 
 /** A goal's typed fields. An unchanged day may have passed. */
-export function goalForm(today: Day, dueOn: Day | null) {
+export function goalForm(today: Day, dueOn: Day | null, rooms: Rooms) {
   const day = dueOn !== null && dueOn <= today ? typedDay('Enter a date') : later(today);
-  return z.object({
+  const fields = z.object({
     name: typedText(z.string().check(z.maxLength(GOAL_NAME_MAX)), { missing: 'Enter a name' }),
-    target: requiredPlan('Enter the amount you need').check(z.refine((amount) => amount > 0, 'Enter more than zero')),
+    target: requiredPlan('Enter the amount you need', 1),
     dueOn: optional(day),
     monthly: typedPlan(),
-    amounts: z.record(z.string(), typedPlan()),
+    amounts: typedEarmarks(rooms),
     icon: z.string(),
     iconColor: z.string(),
     priority: z.string(),
   });
+  return fields.check(({ value, issues }) => {
+    const excess = findExcess(value.amounts, value.target);
+    if (excess)
+      issues.push({ code: 'custom', input: value, path: ['amounts', excess.accountId], message: excess.message });
+  });
 }
 
 export type GoalDraft = z.input<ReturnType<typeof goalForm>>;
-export type GoalFields = z.output<ReturnType<typeof goalForm>>;
 
 export interface GoalLook {
   readonly name: string;
@@ -52,24 +57,11 @@ export function startGoal(goal: ListedGoal, place: number): GoalDraft {
   };
 }
 
-/** The money set aside, by account and without empty fields. */
-export function earmarksOf({ amounts }: GoalFields) {
-  return Object.entries(amounts).flatMap(([accountId, amount]) =>
-    amount === null || amount === 0 ? [] : [{ accountId: Number(accountId), amount }],
-  );
-}
-
 /** The monthly amount needed with the typed values; null if they aren't enough to tell. */
-export function neededNow(draft: GoalDraft, today: Day): Cents | null {
+export function neededNow(draft: GoalDraft, today: Day, rooms: Rooms): Cents | null {
   const target = plannedCents(draft.target);
   if (target === null || !isDay(draft.dueOn) || draft.dueOn <= today) return null;
-  const have = Object.values(draft.amounts).reduce((sum, typed) => sum + (plannedCents(typed) ?? 0), 0);
+  const have = Object.values(amountsNow(draft.amounts, rooms)).reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
   const [first] = monthlyNeeds(target, cents(have), monthsLeft(today, draft.dueOn));
   return first ?? null;
-}
-
-/** The money that an account has free for this goal, including the part that the goal already has there. */
-export function freeFor({ id, free }: HoldingAccount, goal: ListedGoal | null): Cents {
-  const own = goal?.earmarks.find(({ accountId }) => accountId === id)?.covered ?? 0;
-  return cents(free + own);
 }

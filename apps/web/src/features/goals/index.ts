@@ -1,3 +1,3 @@
 export { goalsQuery } from './goals.data.ts';
-export { goalUrl } from './goalsUrl.ts';
+export { addGoalUrl, goalUrl } from './goalsUrl.ts';
 export { goalStatus, percentOf, shownGoals } from './goalText.ts';
