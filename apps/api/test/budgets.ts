@@ -74,9 +74,19 @@ export function monthFields(month: string): { Month: number; Year: number } {
   return { Month: Number(month.slice(5)), Year: Number(month.slice(0, 4)) };
 }
 
-export async function monthOf(home: Household, month: string): Promise<WireMonth> {
+async function loadMonth(home: Household, month: string): Promise<WireMonth & { changedIn: number }> {
   const { Month, Year } = monthFields(month);
   return await get(home, `MonthlyBudget/GetMonthlyBudgetDataForAllCategories?Month=${Month}&Year=${Year}`);
+}
+
+export async function monthOf(home: Household, month: string): Promise<WireMonth> {
+  const { changedIn: _, ...figures } = await loadMonth(home, month);
+  return figures;
+}
+
+/** The last change that the figures of a month include. */
+export async function monthChangedIn(home: Household, month: string): Promise<number> {
+  return (await loadMonth(home, month)).changedIn;
 }
 
 export async function yearOf(home: Household, year: number): Promise<WireYear> {

@@ -28,7 +28,13 @@ export const getBudgetGrid = defineCall({
   summary: 'Returns the planned and actual amounts of every category and subcategory in each month of a year.',
   failure: 'Error getting annual budget data for categories',
   query: named(yearQuery),
-  answer: z.object({ lines: listOf(gridLine), uncategorized: z.object({ spent: months, earned: months }), moves }),
+  answer: z.object({
+    lines: listOf(gridLine),
+    uncategorized: z.object({ spent: months, earned: months }),
+    moves,
+    /** The last change that the amounts include. With it in `X-Seen-In`, a later change of one isn’t overwritten. */
+    changedIn: z.optional(z.int()),
+  }),
   example: { query: { Year: '2026' } },
 });
 

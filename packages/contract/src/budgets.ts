@@ -159,6 +159,8 @@ const monthlyBudget = named({
   expectedExpenses: z.optional(dollars),
   /** The amount promised to goals from the month’s income. */
   promised: dollars,
+  /** The last change that the figures include. With it in `X-Seen-In`, a later change of an amount isn’t overwritten. */
+  changedIn: z.optional(z.int()),
   isPlanned: z.boolean(),
   categories: as('categoryBudgets', listOf(monthlyCategory)),
 });

@@ -33,13 +33,42 @@ function useSumFieldInFocus(): HTMLInputElement | null {
   return field;
 }
 
-/** How much of the page's bottom the on-screen keyboard covers; null if the browser doesn't say. */
-function useKeyboardHeight(): number | null {
-  const [heightPx, setHeight] = useState<number | null>(null);
+/** More than a browser's bars take, and less than any keyboard. */
+const KEYBOARD_MIN_PX = 160;
+
+/** The greatest height of the window at each width. */
+const tallestPx = new Map<number, number>();
+
+function useWindowHeights(): void {
+  useEffect(() => {
+    const note = () => {
+      const { innerWidth, innerHeight } = window;
+      tallestPx.set(innerWidth, Math.max(innerHeight, tallestPx.get(innerWidth) ?? 0));
+    };
+    note();
+    window.addEventListener('resize', note);
+    return () => window.removeEventListener('resize', note);
+  }, []);
+}
+
+/**
+ * How much of the page's bottom the on-screen keyboard covers, or null if there is none. Browsers put it over the page;
+ * in the app, the page gets lower instead.
+ */
+function coveredByKeyboard({ height, offsetTop }: VisualViewport): number | null {
+  const { innerWidth, innerHeight } = window;
+  const covered = Math.max(0, innerHeight - height - offsetTop);
+  const missing = (tallestPx.get(innerWidth) ?? innerHeight) - innerHeight;
+  return covered > 0 || missing >= KEYBOARD_MIN_PX ? covered : null;
+}
+
+/** Zero if the browser doesn't say. */
+function useCoveredByKeyboard(): number | null {
+  const [coveredPx, setCovered] = useState<number | null>(window.visualViewport ? null : 0);
   useEffect(() => {
     const { visualViewport: viewport } = window;
     if (!viewport) return;
-    const measure = () => setHeight(Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop));
+    const measure = () => setCovered(coveredByKeyboard(viewport));
     measure();
     viewport.addEventListener('resize', measure);
     viewport.addEventListener('scroll', measure);
@@ -48,7 +77,7 @@ function useKeyboardHeight(): number | null {
       viewport.removeEventListener('scroll', measure);
     };
   }, []);
-  return heightPx;
+  return coveredPx;
 }
 
 const setText = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -66,11 +95,11 @@ function typeSign(field: HTMLInputElement, sign: string): void {
 }
 
 function Keys({ field }: { field: HTMLInputElement }) {
-  const bottom = useKeyboardHeight();
+  const bottom = useCoveredByKeyboard();
   // Without a keyboard on the screen, they would cover the buttons of a dialog.
-  if (bottom === 0) return null;
+  if (bottom === null) return null;
   return createPortal(
-    <div role="toolbar" aria-label="Arithmetic" className={styles.keys} style={{ bottom: bottom ?? 0 }}>
+    <div role="toolbar" aria-label="Arithmetic" className={styles.keys} style={{ bottom }}>
       {operators.map(({ sign, name }) => (
         <button
           key={sign}
@@ -93,6 +122,7 @@ function Keys({ field }: { field: HTMLInputElement }) {
 
 /** On touch devices, a row of operators above the keyboard while a field that accepts arithmetic has the focus. */
 export function OperatorKeys() {
+  useWindowHeights();
   const field = useSumFieldInFocus();
   return field && <Keys field={field} />;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -59,6 +59,30 @@ test('an operator follows a selected amount instead of replacing it, and replace
   field().setSelectionRange(2, 6);
   await user.click(screen.getByRole('button', { name: 'Divided by' }));
   expect(field().value).toBe('12÷');
+});
+
+test('the keys are above a keyboard that covers the page, or at the bottom of a page that it makes lower', async () => {
+  const viewport = Object.assign(new EventTarget(), { height: 800, offsetTop: 0 });
+  vi.stubGlobal('visualViewport', viewport);
+  vi.stubGlobal('innerHeight', 800);
+  const user = userEvent.setup();
+  render(<Amounts />);
+  const resize = (height: number) =>
+    act(() => {
+      Object.assign(viewport, { height });
+      viewport.dispatchEvent(new Event('resize'));
+    });
+  await user.click(field());
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  resize(500);
+  expect(screen.getByRole('toolbar').style.bottom).toBe('300px');
+  vi.stubGlobal('innerHeight', 700);
+  resize(700);
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  vi.stubGlobal('innerHeight', 500);
+  resize(500);
+  expect(screen.getByRole('toolbar').style.bottom).toBe('0px');
+  vi.unstubAllGlobals();
 });
 
 test('with a mouse and a keyboard there are no operator keys', () => {

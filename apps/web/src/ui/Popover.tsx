@@ -24,6 +24,8 @@ interface PopoverProps {
   widthPx: number;
   /** The height that the content may need. With less room below, it opens upward if there is more room above. */
   roomPx?: number;
+  /** A selector of what is around the anchor, and stays in view if it opens upward. */
+  around?: string;
   /** Called by Escape. */
   onClose: () => void;
   onPressOutside: () => void;
@@ -32,22 +34,25 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-function placeAt(anchor: HTMLElement, widthPx: number, roomPx: number) {
+function placeAt(anchor: HTMLElement, { widthPx, roomPx = ROOM_PX, around }: PopoverProps) {
   const { innerHeight: height, scrollX, scrollY } = window;
   const view = { width: document.documentElement.clientWidth, height, scrollX, scrollY };
-  return popoverPlace({ anchor: anchor.getBoundingClientRect(), window: view, widthPx, roomPx });
+  const { bottom, left } = anchor.getBoundingClientRect();
+  const { top } = (around === undefined ? anchor : (anchor.closest(around) ?? anchor)).getBoundingClientRect();
+  return popoverPlace({ anchor: { top, bottom, left }, window: view, widthPx, roomPx });
 }
 
 /** A small box next to the control that opened it. Focuses the element with `data-autofocus`. */
 export function Popover(props: PopoverProps) {
-  const { label, anchor, widthPx, roomPx = ROOM_PX, onClose, onPressOutside, onTabOut, children } = props;
+  const { label, anchor, onClose, onPressOutside, onTabOut, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<ReturnType<typeof placeAt>>();
   const pressOutside = useEffectEvent(onPressOutside);
 
-  useLayoutEffect(() => {
-    if (anchor.current) setPlace(placeAt(anchor.current, widthPx, roomPx));
-  }, [anchor, widthPx, roomPx]);
+  const measure = useEffectEvent(() => {
+    if (anchor.current) setPlace(placeAt(anchor.current, props));
+  });
+  useLayoutEffect(() => measure(), []);
 
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });

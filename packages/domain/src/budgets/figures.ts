@@ -115,6 +115,8 @@ export interface Budget {
   readonly expectedExpenses?: Cents | undefined;
   /** The amount promised to goals from the income of the month, or of the year's months. */
   readonly promised: Cents;
+  /** The last change of the ledger that a month includes. */
+  readonly changedIn?: number | undefined;
   /** Money out and money in without a category. */
   readonly uncategorized: { readonly spent: Cents; readonly earned: Cents };
   /** Whether any category has an amount, even zero. A year always counts as planned. */

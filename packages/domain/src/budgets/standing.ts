@@ -37,10 +37,9 @@ export function percentSpent({ spent, available }: Pick<BudgetFigures, 'spent' |
   return whole <= 0 ? null : (spent * FULL) / whole;
 }
 
-/** Only exactly 100 reads 100%. */
+/** Rounded away from 100, so that only exactly 100 reads 100%. */
 function wholePercent(percent: number): number {
-  const rounded = Math.max(0, Math.round(percent));
-  return rounded === FULL ? FULL + Math.sign(percent - FULL) : rounded;
+  return percent <= FULL ? Math.max(0, Math.floor(percent)) : Math.ceil(percent);
 }
 
 export function percentText(percent: number | null): string {

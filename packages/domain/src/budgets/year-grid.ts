@@ -29,6 +29,8 @@ export interface YearGrid {
   readonly uncategorized: { readonly spent: Months; readonly earned: Months };
   /** The plan doesn't count them. */
   readonly moves?: readonly YearMove[] | undefined;
+  /** The last change of the ledger that it includes. */
+  readonly changedIn?: number | undefined;
 }
 
 /** An amount for one month of the year; null removes the month's own amount, so that the default applies. */

@@ -14,8 +14,13 @@ beforeAll(async () => {
 
 type WireGrid = z.input<typeof getBudgetGrid.answer>;
 
-const gridOf = async (home: Household, year = 2026): Promise<WireGrid> =>
+const loadGrid = async (home: Household, year = 2026): Promise<WireGrid> =>
   await home.get(`AnnualBudget/GetBudgetGrid?Year=${year}`);
+
+async function gridOf(home: Household, year?: number) {
+  const { changedIn: _, ...grid } = await loadGrid(home, year);
+  return grid;
+}
 const save = 'AnnualBudget/SaveBudgetGrid';
 const cents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -133,4 +138,21 @@ test('moved money is listed by month and category; the grid’s plan stays, and 
       one.subcategories.find((sub) => sub.subcategoryID === market)?.annualAvailable,
     ]);
   expect([available(yearBefore), available(year)]).toEqual([[[66.66, 66.66, 0]], [[91.16, 106.66, 15.5]]]);
+});
+
+test('an amount that someone else has saved since the grid was loaded isn’t overwritten', async () => {
+  const home = await Household.start(cairn);
+  const food = await home.category('Food', { DefaultBudget: 90 });
+  const { changedIn: seen } = await loadGrid(home);
+  await saveMonth(home, food, '2026-12', 120);
+  const statusOf = async (Month: number, seenIn = seen) =>
+    (
+      await cairn.callAs(home.subject, {
+        ...{ method: 'POST', url: `/api/${save}`, headers: { 'x-seen-in': String(seenIn) } },
+        payload: { Year: 2026, Amounts: [{ CategoryID: food, Month, Budget: 85 }] },
+      })
+    ).statusCode;
+  expect([await statusOf(12), await statusOf(11)]).toEqual([409, 200]);
+  expect(await budgetsOver(home, 'Food', ['2026-11', '2026-12'])).toEqual([85, 120]);
+  expect(await statusOf(12, (await loadGrid(home)).changedIn)).toBe(200);
 });

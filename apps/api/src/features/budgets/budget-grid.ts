@@ -13,22 +13,29 @@ import {
   type YearGrid,
   type YearMove,
 } from '@cairn/domain';
-import type { BudgetWrite } from '../../ledger/index.ts';
+import { type BudgetWrite, readVersion } from '../../ledger/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { onOneConnection } from '../../platform/db/one-connection.ts';
 import { notFound } from '../../platform/http/problem-error.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { listPlannedInYear } from './budgets.queries.ts';
 import { listMovesInYear } from './rollover.queries.ts';
-import { loadSumsByMonth } from './sums-by-month.ts';
+import { loadSumsByMonth, rememberedSumsOf } from './sums-by-month.ts';
 
 /** Every category by every month of a year, planned and actual. */
 export async function loadYearGrid(db: Db, caller: Caller, year: number): Promise<YearGrid> {
-  const [rows, sums, moves] = await Promise.all([
-    listPlannedInYear(db, caller, year),
-    loadSumsByMonth(db, caller.ledgerId, monthsOfYear(year)),
-    listMovesInYear(db, caller.ledgerId, year),
-  ]);
-  return { ...computeYearGrid(rows, year, sums), moves: listed(movedInYear(rows, moves).moves) };
+  const { ledgerId } = caller;
+  return await onOneConnection(db, async (connection) => {
+    const [version, rows, sums, moves] = await Promise.all([
+      // Read first, so that the amounts are never older than it.
+      readVersion(connection, ledgerId),
+      listPlannedInYear(connection, caller, year),
+      loadSumsByMonth(connection, ledgerId, monthsOfYear(year), rememberedSumsOf(db)),
+      listMovesInYear(connection, ledgerId, year),
+    ]);
+    const { moves: moved } = movedInYear(rows, moves);
+    return { ...computeYearGrid(rows, year, sums), moves: listed(moved), changedIn: version - 1 };
+  });
 }
 
 /** Absent from answers if nothing was moved. */

@@ -125,6 +125,7 @@ export async function loadMonth(
     const occurrences = tracking?.occurrences ?? [];
     const standing = standingOfMonth({ budget, exchanged, committed, funds, occurrences }, month, today);
     const expected = standing && { expectedExpenses: standing.pace };
-    return { budget: { ...budget, ...start, ...expected }, committed, tracking, standing };
+    const changedIn = state.version - 1;
+    return { budget: { ...budget, changedIn, ...start, ...expected }, committed, tracking, standing };
   });
 }

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { budgetsIn, budgetsOver, groceries, monthFields, saveMonth, yearOf } from '../../../test/budgets.ts';
+import {
+  budgetsIn,
+  budgetsOver,
+  groceries,
+  monthChangedIn,
+  monthFields,
+  saveMonth,
+  yearOf,
+} from '../../../test/budgets.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
 
@@ -15,6 +23,24 @@ const subcategoryForMonth = 'MonthlyBudget/SaveSubcategoryBudgetDataForMonth';
 const forYear = 'AnnualBudget/SaveCategoryBudgetDataForYear';
 
 describe('saving a month of a category', () => {
+  test('doesn’t overwrite what someone else has saved since the month was loaded, but other amounts can be saved', async () => {
+    const home = await Household.start(cairn);
+    const [food, fun] = [await home.category('Food'), await home.category('Fun')];
+    const seenIn = await monthChangedIn(home, '2026-11');
+    await saveMonth(home, food, '2026-11', 120);
+    const save = async (CategoryID: number, Budget: number, seen: number) =>
+      (
+        await cairn.callAs(home.subject, {
+          ...{ method: 'POST', url: `/api/${forMonth}`, headers: { 'x-seen-in': String(seen) } },
+          payload: { CategoryID, ...monthFields('2026-11'), Budget },
+        })
+      ).statusCode;
+    expect(await save(food, 122, seenIn)).toBe(409);
+    expect(await save(fun, 30, seenIn)).toBe(200);
+    expect(await budgetsIn(home, '2026-11')).toEqual({ Food: 120, Fun: 30 });
+    expect(await save(food, 130, await monthChangedIn(home, '2026-11'))).toBe(200);
+  });
+
   test('changes only that month, whether past, current, or future; null and missing amounts change nothing', async () => {
     const home = await Household.start(cairn);
     const { food, market, bakery } = await groceries(home, 400);

@@ -197,7 +197,7 @@ describe('Left to budget', () => {
     expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: 1_500, promised: 150 });
     expect(await monthOf(home, '2026-10')).toMatchObject({ promised: 0 });
     expect(await monthOf(home, '2027-01')).toMatchObject({ promised: 0 });
-    const cover = await home.get(`MonthlyBudget/GetCoverSources?Month=11&Year=2026&CategoryID=${pay}`);
+    const cover = await home.get(`MonthlyBudget/GetCoverSources?Month=11&Year=2026&CategoryID=${food}`);
     expect(cover[0]).toMatchObject({ categoryID: null, spare: 1_350, needed: 150 });
   });
 

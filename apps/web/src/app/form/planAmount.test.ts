@@ -1,7 +1,15 @@
 import { cents, MAX_BUDGET } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
-import { plannedCents, plannedText, readAmountOrChange, readPlanned, requiredPlan, typedPlan } from './planAmount.ts';
+import {
+  plannedCents,
+  plannedText,
+  readAmountOrChange,
+  readPlanned,
+  requiredPlan,
+  resultText,
+  typedPlan,
+} from './planAmount.ts';
 
 test.each([
   ['320+20', { cents: 340_00 }],
@@ -45,4 +53,18 @@ test('an amount is shown as it is read, and none is an empty field', () => {
   expect(plannedText(cents(1_234_50))).toBe('$1,234.50');
   expect(plannedCents('$1,234.50')).toBe(1_234_50);
   expect([plannedText(null), plannedCents('6x')]).toEqual(['', null]);
+});
+
+test.each([
+  ['-5', '= $95.00'],
+  ['+25', '= $125.00'],
+  ['320+20', '= $340.00'],
+  ['=1200/7', '= $171.43'],
+  ['-', null],
+  ['-500', null],
+  ['320', null],
+  ['320+', null],
+  ['', null],
+])('over 100.00, the result of %s is %s', (typed, result) => {
+  expect(resultText(cents(100_00), typed)).toBe(result);
 });

@@ -94,6 +94,11 @@ test('U undoes the last change that can be undone, and says which', async () => 
 test.each([
   ['an import', { source: 'import' }, 'Undo “Imported bank.csv” from 11/15/2026?'],
   ['a large change', { count: 21, madeAt: undefined }, /^Undo “Imported bank.csv” \(21 transactions\) from /],
+  [
+    'a large change of budgets',
+    { count: 30, source: 'budget', madeAt: undefined },
+    /^Undo “[^”]+” \(30 budgets\) from /,
+  ],
   ['an old change', {}, 'Undo “Imported bank.csv” from 11/15/2026?'],
 ] as const)('U asks before it undoes %s', async (_what, given, question) => {
   const now = new Date().toISOString();

@@ -96,7 +96,7 @@ test('each account says whether its balance is proven: Proven, Off by $45.00, or
   ]);
 });
 
-test('a card shows the amount due and how much of its limit is used: 86.42 of 86.42 + 913.58 = 1,000.00 is 9%', async () => {
+test('a card shows the amount due and how much of its limit is used: 86.42 of 86.42 + 913.58 = 1,000.00 is 8%', async () => {
   const dueOn = '2026-11-25';
   if (!isDay(dueOn)) throw new Error('not a day');
   const card = manualAccount({ type: 1, currentBalance: cents(86_42), availableBalance: cents(913_58) });
@@ -105,7 +105,7 @@ test('a card shows the amount due and how much of its limit is used: 86.42 of 86
   await openScreen('/ConnectedAccounts', api);
   expect(await screen.findByText('Wallet, $60.00 due 11/25/2026')).toBeDefined();
   const bar = screen.getByRole('progressbar', { name: 'Cash limit used' });
-  expect(bar.closest('section')?.textContent).toContain('9% of $1,000.00');
+  expect(bar.closest('section')?.textContent).toContain('8% of $1,000.00');
 });
 
 test('without accounts, the screen says so and offers to create one; the back arrow leads to User Account', async () => {

@@ -1,5 +1,5 @@
 import { contract } from '@cairn/contract';
-import { cents } from '@cairn/domain';
+import { cents, withPlannedAmount } from '@cairn/domain';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { closeToast, currentUrl, descriptionOf, detail, fieldValue, fill } from '../../../test/queries.ts';
 import { connection } from '../../app/offline/serverConnection.ts';
+import { queryClient } from '../../app/queryClient.ts';
 import { OFFLINE } from './amountEdit.ts';
 import { budgetOf, category, categoryStart, figures, subcategory } from './budget.fixture.ts';
 
@@ -356,4 +357,50 @@ test('arrows named by their month and the keys [ and ] change the month; only th
   await waitFor(() => expect(fieldValue('Month')).toBe('12'));
   await user.keyboard('[[');
   await waitFor(() => expect(currentUrl()).toBe('/Budget?month=11&year=2026'));
+});
+
+const seenInSaves = (api: FakeApi) =>
+  api.sent.filter(({ call }) => call === contract.saveCategoryBudgetDataForMonth).map(({ seenIn }) => seenIn);
+
+test('an amount that someone else has changed meanwhile isn’t overwritten: the notice says so, and the new one is shown', async () => {
+  const theirs = withPlannedAmount({ ...november, changedIn: 9 }, { id: 6, amount: cents(120_00) });
+  const loads = [{ ...november, changedIn: 7 }];
+  const reason = 'This changed in another tab or on another device in the meantime.';
+  const saves = [new ErrorAnswer(409, 'conflict', reason)];
+  const api = household()
+    .on(contract.getMonthlyBudgetDataForAllCategories, () => loads.shift() ?? theirs)
+    .on(contract.saveCategoryBudgetDataForMonth, () => saves.shift() ?? { changed: 1 });
+  const user = await openScreen('/Budget', api);
+  await edit(user, 'Fun', '+10');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(new RegExp(reason))).toBeDefined();
+  expect(await screen.findByLabelText('Fun budget, $120.00. Edit')).toBeDefined();
+  await user.keyboard('{Escape}');
+  await edit(user, 'Fun', '+10');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Fun set to $130.00 for November 2026')).toBeDefined();
+  expect(seenInSaves(api)).toEqual([7, 9]);
+});
+
+test('an amount that was just saved here, in change 1, can be saved again before the figures are loaded', async () => {
+  const api = household().on(contract.getMonthlyBudgetDataForAllCategories, { ...november, changedIn: 0 });
+  const user = await openScreen('/Budget', api);
+  await edit(user, 'Fun', '60');
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  await fill(user, 'Fun budget', '70');
+  await user.keyboard('{Enter}');
+  await fill(user, 'Gym budget', '5');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(seenInSaves(api)).toEqual([0, 1, 0]));
+});
+
+test('a typed amount is sent with the change that the user saw, not with one that arrived while typing', async () => {
+  const api = household().on(contract.getMonthlyBudgetDataForAllCategories, { ...november, changedIn: 7 });
+  const user = await openScreen('/Budget', api);
+  await edit(user, 'Fun', '+10');
+  api.on(contract.getMonthlyBudgetDataForAllCategories, { ...november, changedIn: 9, leftToBudget: cents(2_800_00) });
+  await act(() => queryClient.invalidateQueries());
+  expect(await detail('Left to budget')).toBe('$2,800.00');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(seenInSaves(api)).toEqual([7]));
 });

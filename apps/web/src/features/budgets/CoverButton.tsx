@@ -67,6 +67,7 @@ export function CoverButton({ id, name, month, overspent, isNamed = false }: Cov
             anchor={button}
             widthPx={WIDTH_PX}
             roomPx={ROOM_PX}
+            around="[data-budget-row]"
             onClose={close}
             onPressOutside={() => setOpen(false)}
             onTabOut={close}

@@ -110,7 +110,7 @@ function Sources({ list, covered, month, amount, hasEffects, isPending, onChoose
         <li className={styles.none}>{NOTHING_TO_SPARE}</li>
       ) : (
         <li className={styles.caption} aria-hidden="true">
-          Spare by the end of the month
+          Left after bills to come
         </li>
       )}
       {list

@@ -142,7 +142,7 @@ test('another income or starting point leaves what was typed as it is', async ()
   expect([fieldValue(label), fieldValue(rentLabel)]).toEqual(['$150.00', '$5,376.00']);
 });
 
-test('what was chosen and typed is there again after another month, until it is saved', async () => {
+test('what was chosen and typed is there again after another month, and if a saved plan is undone', async () => {
   const rent = categorySuggestion(5, 'Rent', nothing);
   const user = await openScreen('/Budget', household(0, [books, pay, rent]));
   async function leaveAndReturn() {
@@ -158,9 +158,13 @@ test('what was chosen and typed is there again after another month, until it is 
   expect(await leaveAndReturn()).toHaveProperty('checked', true);
   expect(fieldValue('Monthly income')).toBe('$3,000.00');
   expect([fieldValue(label), fieldValue('Rent budget for November 2026')]).toEqual(['$150.00', '$2,688.00']);
+  const scrollTo = vi.spyOn(window, 'scrollTo');
   await user.click(button('Use these amounts'));
   expect(await screen.findByText('Your budget starts in November 2026')).toBeDefined();
-  expect(await leaveAndReturn()).toHaveProperty('checked', false);
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
+  // The fake household's plan is still empty, as after an undo.
+  expect(await leaveAndReturn()).toHaveProperty('checked', true);
+  expect(fieldValue(label)).toBe('$150.00');
 });
 
 test('an income that isn’t an amount is named as soon as its field is left', async () => {

@@ -1,4 +1,6 @@
+import type { Cents } from '@cairn/domain';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { resultText } from '../../app/form/planAmount.ts';
 import { sumFieldMark } from '../../ui/OperatorKeys.tsx';
 import type { GridFieldEnd } from './useYearGrid.ts';
 import styles from './YearGrid.module.css';
@@ -7,6 +9,8 @@ interface GridFieldProps {
   /** "Food budget for March 2027". */
   label: string;
   initial: string;
+  /** The saved amount, which "+25" adds to. */
+  saved: Cents;
   isReplacing: boolean;
   errorId: string;
   hasError: boolean;
@@ -22,7 +26,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Replaces an amount in its cell while it is edited. */
-export function GridField({ label, initial, isReplacing, errorId, hasError, onEnd }: GridFieldProps) {
+export function GridField({ label, initial, saved, isReplacing, errorId, hasError, onEnd }: GridFieldProps) {
   const [typed, setTyped] = useState(initial);
   const isOver = useRef(false);
   const field = useRef<HTMLInputElement>(null);
@@ -50,29 +54,33 @@ export function GridField({ label, initial, isReplacing, errorId, hasError, onEn
   }
 
   return (
-    <input
-      ref={field}
-      // biome-ignore lint/a11y/noAutofocus: the user has just opened the field
-      autoFocus
-      {...sumFieldMark}
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      enterKeyHint="next"
-      className={styles.input}
-      aria-label={label}
-      aria-invalid={hasError}
-      aria-describedby={hasError ? errorId : undefined}
-      value={typed}
-      onFocus={({ target }) => {
-        if (!isReplacing) target.select();
-      }}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={handleKeys}
-      onBlur={({ target }) => {
-        // The field still has the focus if the user has only left the window.
-        if (!isOver.current && document.activeElement !== target) end({ typed, away: null });
-      }}
-    />
+    <span className={styles.field}>
+      <input
+        ref={field}
+        // biome-ignore lint/a11y/noAutofocus: the user has just opened the field
+        autoFocus
+        {...sumFieldMark}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="next"
+        className={styles.input}
+        aria-label={label}
+        aria-invalid={hasError}
+        aria-describedby={hasError ? errorId : undefined}
+        value={typed}
+        onFocus={({ target }) => {
+          if (!isReplacing) target.select();
+        }}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={handleKeys}
+        onBlur={({ target }) => {
+          // The field still has the focus if the user has only left the window.
+          if (!isOver.current && document.activeElement !== target) end({ typed, away: null });
+        }}
+      />
+      {/* Always there, so that screen readers hear it change. */}
+      <output className={styles.result}>{resultText(saved, typed)}</output>
+    </span>
   );
 }

@@ -123,6 +123,35 @@ test('+25 adds to the amount of its cell, and -5 subtracts from it', async () =>
   expect(await textOf('Food', 11)).toBe('$120.00');
 });
 
+test('while a sum or a change is typed, screen readers hear its result: 100.00 − 5.00 = 95.00, 320.00 + 20.00 = 340.00', async () => {
+  const user = await openScreen(url, household());
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('-');
+  const result = within(await cell('Food', 11)).getByRole('status');
+  expect(result.textContent).toBe('');
+  await user.keyboard('5');
+  expect(result.textContent).toBe('= $95.00');
+  await user.keyboard('{Control>}a{/Control}320');
+  expect(result.textContent).toBe('');
+  await user.keyboard('+20');
+  expect(result.textContent).toBe('= $340.00');
+});
+
+test.each([
+  ['a mouse', false, /or \+25 or -25 to change it/],
+  ['a touch screen', true, /and \+25 or -25 changes it/],
+])('with %s, the help above the grid says that +25 or -25 changes an amount', async (_name, isCoarse, words) => {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = real(query);
+    if (query === '(pointer: coarse)') Object.defineProperty(list, 'matches', { value: isCoarse });
+    return list;
+  });
+  await openScreen(url, household());
+  await cell('Food', 11);
+  expect(screen.getByText(words)).toBeDefined();
+});
+
 const linesUpTo = (count: number) =>
   Array.from({ length: count }, (_, index) => gridLine(index + 1, `Line ${index + 1}`, 100_00));
 const renderedRows = () => document.querySelectorAll('[role="grid"] tbody [aria-rowindex]').length;
@@ -313,7 +342,7 @@ test('ranges are copied to and pasted from spreadsheets', async () => {
   );
   pasted('5\tx');
   const note = '1 amount pasted. 1 left out: 1 not an amount of zero or more.';
-  expect((await screen.findByText(note)).getAttribute('role')).toBe('status');
+  expect((await screen.findByText(note)).tagName).toBe('OUTPUT');
   pasted('x');
   expect((await screen.findByRole('alert')).textContent).toBe(
     '“x” isn’t an amount of zero or more, so nothing was pasted.',
@@ -351,6 +380,38 @@ test('sums and past months say why they can’t be changed', async () => {
   await user.keyboard('{Delete}');
   expect(screen.getByRole('alert').textContent).toContain('can’t be changed here');
   expect(sent(api)).toEqual([]);
+});
+
+test('an error takes the place of the selection’s sum, so that the grid stays where it is', async () => {
+  const user = await openScreen(url, household());
+  await focusCell(user, 'Food', 2);
+  const panel = (await screen.findByRole('grid')).closest('section') ?? document.body;
+  const count = panel.childElementCount;
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  const line = screen.getByText('2 selected, $200.00 in all').parentElement;
+  await user.keyboard('{Delete}');
+  expect(screen.getByRole('alert').parentElement).toBe(line);
+  expect(line?.textContent).toBe('Sums, past months, and deleted categories can’t be changed here.');
+  expect(panel.childElementCount).toBe(count);
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(panel.childElementCount).toBe(count);
+});
+
+test('119.26 spent of 75.00 planned is marked as 44.26 over plan, in its cell, in sums, and when it is selected', async () => {
+  const coffee = gridLine(4, 'Coffee', 75_00, { spent: everyMonth(0).with(8, cents(119_26)).with(11, cents(99_00)) });
+  const more = gridLine(3, 'Pay', 500_00, { isIncome: true, spent: everyMonth(600_00) });
+  const user = await openScreen(url, household(yearGridOf([coffee, more])));
+  expect(await textOf('Coffee', 9)).toBe('$75.00 spent $119.26, $44.26 over plan');
+  expect((await cell('Coffee', 9)).querySelector('svg')).not.toBeNull();
+  expect(await textOf('Expenses', 9)).toContain('$44.26 over plan');
+  expect(await textOf('Coffee', 8)).toBe('$75.00 spent $0.00');
+  expect((await cell('Coffee', 8)).querySelector('svg')).toBeNull();
+  expect(await textOf('Coffee', 12), 'December hasn’t begun').toBe('$75.00');
+  expect(await textOf('Pay', 9)).toBe('$500.00 earned $600.00');
+  await focusCell(user, 'Coffee', 9);
+  expect(screen.getByText('Coffee, September: $44.26 over plan')).toBeDefined();
+  expect(screen.getByText(/mark spending over plan/)).toBeDefined();
 });
 
 test('a failed save shows the old amount again', async () => {
@@ -397,4 +458,24 @@ test('in the list of a year, 100.00 budget + 40.00 moved in − 130.00 spent = 1
   await openScreen('/Budget?month=10&year=2026&view=annual', api);
   const row = (await screen.findByText('+$40.00 moved in, November')).closest('li');
   expect(row?.textContent).toContain('Available$10.00');
+});
+
+test('an amount that someone else has changed meanwhile isn’t overwritten, but one that was just saved here is', async () => {
+  const reason = 'This changed in another tab or on another device in the meantime.';
+  const saves = [null, null, new ErrorAnswer(409, 'conflict', reason)];
+  const theirs = withGridAmounts({ ...yearGridOf(lines), changedIn: 9 }, [{ id: 2, month: 11, amount: cents(120_00) }]);
+  const api = household({ ...yearGridOf(lines), changedIn: 0 }).on(
+    contract.saveBudgetGrid,
+    () => saves.shift() ?? { changed: 1 },
+  );
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('70{Enter}{ArrowUp}80{Enter}');
+  await waitFor(() => expect(sent(api)).toHaveLength(2));
+  api.on(contract.getBudgetGrid, theirs);
+  await user.keyboard('30{Enter}');
+  expect(await screen.findByText(new RegExp(reason))).toBeDefined();
+  await waitFor(async () => expect(await textOf('Fun', 11)).toBe('$120.00'));
+  const saved = api.sent.filter(({ call }) => call === contract.saveBudgetGrid);
+  expect(saved.map(({ seenIn }) => seenIn)).toEqual([0, 1, 0]);
 });

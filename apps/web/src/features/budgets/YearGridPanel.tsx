@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Panel, PanelBody, PanelHead } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { rangeMovesText, rangeText } from './gridEdits.ts';
-import { useYearGrid } from './useYearGrid.ts';
+import { marksText, rangeText } from './gridEdits.ts';
+import { useYearGrid, type YearGridState } from './useYearGrid.ts';
 import styles from './YearGrid.module.css';
 import { focusCell, YearGridTable } from './YearGridTable.tsx';
 import { yearGridQuery } from './yearGrid.data.ts';
@@ -47,10 +47,12 @@ function NoCategories({ id }: { id: string }) {
 }
 
 const HINT =
-  'Type an amount or a sum like 320+20 to replace the selected one. Enter or F2 edits it, Delete restores the default, and you can copy and paste from a spreadsheet.';
+  'Type an amount or a sum like 320+20 to replace the selected one, or +25 or -25 to change it. Enter or F2 edits it, Delete restores the default, and you can copy and paste from a spreadsheet.';
 
-const TOUCH_HINT = 'Tap an amount to select it, and again to change it. Sums like 320+20 work too.';
-const PAST = 'Past months show what was spent or earned under the plan. To change one, choose Monthly.';
+const TOUCH_HINT =
+  'Tap an amount to select it, and again to edit it. Sums like 320+20 work too, and +25 or -25 changes it.';
+const PAST =
+  'Past months show what was spent or earned under the plan, and mark spending over plan. To change one, choose Monthly.';
 const MOVED = 'Two arrows mark months with moved money, which doesn’t change the plan.';
 
 function hintText(passed: number, { moves = [] }: YearGrid): string {
@@ -64,7 +66,7 @@ function hintText(passed: number, { moves = [] }: YearGrid): string {
 
 function Months({ id, grid, year }: { id: string; grid: YearGrid; year: number }) {
   const state = useYearGrid(grid, year, browserToday());
-  const { rows, passed, selection, range, error, note, fill } = state;
+  const { passed, selection, fill } = state;
   const [errorId, hintId] = [useId(), useId()];
   return (
     <>
@@ -83,21 +85,25 @@ function Months({ id, grid, year }: { id: string; grid: YearGrid; year: number }
       <p id={hintId} className={styles.hint}>
         {hintText(passed, grid)}
       </p>
-      {/* Always there, so that nothing moves while cells are selected. */}
-      <div className={styles.selection}>
-        <output>{rangeText(rows, range)}</output>
-        {/* Screen readers hear it in the cell. */}
-        <span aria-hidden="true">{rangeMovesText(rows, range)}</span>
-      </div>
-      <p role="status" className={note === null ? undefined : styles.note}>
-        {note}
-      </p>
+      <StatusLine state={state} errorId={errorId} />
+      <YearGridTable year={year} state={state} errorId={errorId} hintId={hintId} />
+    </>
+  );
+}
+
+/** An error, a note on the last edit, or the selection. Always there, so that nothing moves when its text changes. */
+function StatusLine({ state, errorId }: { state: YearGridState; errorId: string }) {
+  const { rows, range, started, error, note } = state;
+  return (
+    <div className={styles.status}>
+      <output>{error === null ? (note ?? rangeText(rows, range)) : null}</output>
+      {/* Screen readers hear them in the cell. */}
+      <span aria-hidden="true">{error === null && note === null ? marksText(rows, range, started) : null}</span>
       {error !== null && (
         <p id={errorId} role="alert" className={styles.error}>
           {error}
         </p>
       )}
-      <YearGridTable year={year} state={state} errorId={errorId} hintId={hintId} />
-    </>
+    </div>
   );
 }

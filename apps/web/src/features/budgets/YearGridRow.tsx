@@ -1,5 +1,5 @@
 import { type Cents, cents, formatCents, monthName } from '@cairn/domain';
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -8,7 +8,7 @@ import { GridField } from './GridField.tsx';
 import { movedText } from './rolloverText.ts';
 import type { GridEditing, YearGridState } from './useYearGrid.ts';
 import styles from './YearGrid.module.css';
-import { COLUMNS, type GridRow, isEditable, isSameRow, MONTHS } from './yearGrid.ts';
+import { COLUMNS, type GridRow, hasActual, isEditable, isSameRow, MONTHS, overPlanText } from './yearGrid.ts';
 
 interface YearGridRowProps {
   row: GridRow;
@@ -64,8 +64,7 @@ export const YearGridRow = memo(function YearGridRow(props: YearGridRowProps) {
           column={column}
           planned={planned?.[column] ?? null}
           moved={moved?.[column] ?? 0}
-          // The year's total is compared as soon as any month has begun.
-          actual={column < started || (column === MONTHS && started > 0) ? (actual[column] ?? null) : null}
+          actual={hasActual(column, started) ? (actual[column] ?? null) : null}
         />
       ))}
     </tr>
@@ -109,6 +108,7 @@ function Cell(props: CellProps) {
         <GridField
           label={`${row.name} budget for ${monthName(column + 1)} ${year}`}
           initial={editing.text}
+          saved={planned ?? cents(0)}
           isReplacing={editing.isReplacing}
           errorId={errorId}
           hasError={hasError}
@@ -121,12 +121,7 @@ function Cell(props: CellProps) {
           ) : (
             planned && formatCents(planned)
           )}
-          {actual !== null && (
-            <span className={styles.actual}>
-              <span className="visually-hidden">{row.isIncome ? ' earned ' : ' spent '}</span>
-              {formatCents(actual)}
-            </span>
-          )}
+          {actual !== null && <Actual row={row} column={column} actual={actual} />}
           {moved !== 0 && (
             <span className={styles.moved} title={movedText(moved)}>
               <Icon icon={ArrowLeftRight} size={10} />
@@ -136,5 +131,18 @@ function Cell(props: CellProps) {
         </>
       )}
     </td>
+  );
+}
+
+/** The amount spent or earned, under the plan. */
+function Actual({ row, column, actual }: Pick<CellProps, 'row' | 'column'> & { actual: Cents }) {
+  const over = overPlanText(row, column);
+  return (
+    <span className={classNames(styles.actual, over !== null && styles.over)} title={over ?? undefined}>
+      <span className="visually-hidden">{row.isIncome ? ' earned ' : ' spent '}</span>
+      {over !== null && <Icon icon={CircleAlert} size={12} />}
+      {formatCents(actual)}
+      {over !== null && <span className="visually-hidden">{`, ${over}`}</span>}
+    </span>
   );
 }

@@ -22,7 +22,7 @@ import { call, callLedger } from '../../app/call.ts';
 import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
 import { sortBySize } from './budgetFigures.ts';
 import { monthFields, type Period } from './budgetPeriod.ts';
-import { forgetStart } from './unsavedStart.ts';
+import { useOwnChanges } from './useOwnChanges.ts';
 
 /** The sources for filling a month's budgets. */
 export type FillSource = (typeof BUDGET_FILLS)[number];
@@ -86,18 +86,18 @@ export type BudgetSave =
   | { kind: 'categoryDefault'; body: BodyOf<typeof saveCategory> }
   | { kind: 'subcategoryDefault'; body: BodyOf<typeof saveSubcategory> };
 
-function send(save: BudgetSave): Promise<{ changeSetId: number | null }> {
+function send(save: BudgetSave, seenIn?: number): Promise<{ changeSetId: number | null }> {
   switch (save.kind) {
     case 'category':
-      return callLedger(saveCategoryBudgetDataForMonth, { body: save.body });
+      return callLedger(saveCategoryBudgetDataForMonth, { body: save.body }, seenIn);
     case 'subcategory':
-      return callLedger(saveSubcategoryBudgetDataForMonth, { body: save.body });
+      return callLedger(saveSubcategoryBudgetDataForMonth, { body: save.body }, seenIn);
     case 'year':
-      return callLedger(saveCategoryBudgetDataForYear, { body: save.body });
+      return callLedger(saveCategoryBudgetDataForYear, { body: save.body }, seenIn);
     case 'categoryDefault':
-      return callLedger(saveCategory, { body: save.body });
+      return callLedger(saveCategory, { body: save.body }, seenIn);
     case 'subcategoryDefault':
-      return callLedger(saveSubcategory, { body: save.body });
+      return callLedger(saveSubcategory, { body: save.body }, seenIn);
   }
 }
 
@@ -105,7 +105,7 @@ function send(save: BudgetSave): Promise<{ changeSetId: number | null }> {
 export function useSaveBudget(savedText: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: send,
+    mutationFn: (save: BudgetSave) => send(save),
     onSuccess: async ({ changeSetId }) => {
       await refreshLedgerExceptReview(client);
       offerUndo(savedText, changeSetId);
@@ -115,6 +115,8 @@ export function useSaveBudget(savedText: string) {
 
 interface AmountChange {
   readonly call: BudgetSave;
+  /** The last change in the figures that the user saw. */
+  readonly seenIn: number | undefined;
   readonly month: Month;
   readonly id: number;
   readonly before: Pick<BudgetItem, 'budget' | 'expected'>;
@@ -127,13 +129,14 @@ const savingAmount = ['save amount'];
 /** Shows the new amount right away, and the old one again if it can't be saved. */
 export function useSaveAmount() {
   const client = useQueryClient();
+  const saveAfterOwn = useOwnChanges<number>();
   const keyOf = (month: Month) => budgetQueries.period({ kind: 'month', month }).queryKey;
   function show(month: Month, edit: Parameters<typeof withPlannedAmount>[1]) {
     client.setQueryData(keyOf(month), (budget) => budget && withPlannedAmount(budget, edit));
   }
   return useMutation({
     mutationKey: savingAmount,
-    mutationFn: ({ call: save }: AmountChange) => send(save),
+    mutationFn: ({ call: save, id, seenIn }: AmountChange) => saveAfterOwn([id], seenIn, (seen) => send(save, seen)),
     onMutate: async ({ month, id, after }) => {
       await client.cancelQueries({ queryKey: keyOf(month) });
       show(month, { id, amount: after });
@@ -164,8 +167,9 @@ export function useSaveFirstBudget(month: Month) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof saveFirstBudget>) => callLedger(saveFirstBudget, { body }),
     onSuccess: async ({ changeSetId }) => {
-      forgetStart(month);
       await refreshLedgerExceptReview(client);
+      // On phones, the button is far below the plan that takes the form's place.
+      window.scrollTo({ top: 0 });
       offerUndo(`Your budget starts in ${formatMonth(month)}`, changeSetId);
     },
   });

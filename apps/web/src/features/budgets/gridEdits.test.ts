@@ -1,7 +1,7 @@
 import { cents } from '@cairn/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { copyText, editText, fillRight, NOTHING_TO_EDIT, paste, rangeText, setRange } from './gridEdits.ts';
+import { copyText, editText, fillRight, marksText, NOTHING_TO_EDIT, paste, rangeText, setRange } from './gridEdits.ts';
 import { everyMonth, gridLine, yearGridOf } from './yearGrid.fixture.ts';
 import { gridRows } from './yearGrid.ts';
 
@@ -121,6 +121,19 @@ test('texts: 2 × 100.00 + 2 × 20.00 = 240.00 in all; one amount is named, seve
   expect(editText(rows, 2027, [one])).toBe('Food set to $340.00 for March 2027');
   expect(editText(rows, 2027, [{ ...one, amount: null }])).toBe('Food set back to its default, $90.00, for March 2027');
   expect(editText(rows, 2027, [one, one])).toBe('2 budgets for 2027 updated');
+});
+
+test('a selected cell’s marks are named: 10.00 moved in, and 30.00 − 20.00 − 10.00 isn’t over plan, but 45.00 is', () => {
+  const spent = everyMonth(30_00).with(1, cents(45_00));
+  const moves = [1, 2].map((month) => ({ id: 1, month, amount: cents(10_00) }));
+  const marked = gridRows({ ...yearGridOf([gridLine(1, 'Fun', 20_00, { spent })]), moves });
+  const marks = (column: number) => marksText(marked, range(1, 1, column, column), 3);
+  expect(marks(0)).toBe('Fun, January: +$10.00 moved in');
+  expect(marks(1)).toBe('Fun, February: +$10.00 moved in; $15.00 over plan, counting moved money');
+  expect(marks(2)).toBe('Fun, March: $10.00 over plan');
+  expect(marks(3)).toBeNull();
+  expect(marks(12)).toBe('Fun, total: $115.00 over plan, counting moved money');
+  expect(marksText(marked, range(1, 1, 0, 1), 3)).toBeNull();
 });
 
 test('whatever is copied, pasting it in the same place changes nothing', () => {

@@ -15,7 +15,7 @@ import { moneyInputOf } from '../../ui/moneyInput.ts';
 import { shortName } from '../../ui/shortText.ts';
 import type { GridRange } from './gridSelection.ts';
 import { movedText } from './rolloverText.ts';
-import { COLUMNS, type GridRow, isEditable, MONTHS } from './yearGrid.ts';
+import { COLUMNS, type GridRow, hasActual, isEditable, MONTHS, overPlanText } from './yearGrid.ts';
 
 /** The amounts to save, and those that were left out; or why there are none. */
 export type GridEdit =
@@ -152,11 +152,19 @@ export function rangeText(rows: readonly GridRow[], { top, bottom, left, right }
   return `${selected.length} selected, ${formatCents(addCents(...selected))} in all`;
 }
 
-/** "Food, November: +$40.00 moved in"; null if the selected cell isn't one with moved money. */
-export function rangeMovesText(rows: readonly GridRow[], { top, bottom, left, right }: GridRange): string | null {
+/** "Food, November: +$40.00 moved in"; null if the selected cell has no mark, and for several cells. */
+export function marksText(
+  rows: readonly GridRow[],
+  { top, bottom, left, right }: GridRange,
+  started: number,
+): string | null {
   const row = top === bottom && left === right ? rows[top] : undefined;
-  const moved = row?.moved?.[left] ?? 0;
-  return row && moved !== 0 ? `${row.name}, ${monthName(left + 1)}: ${movedText(cents(moved))}` : null;
+  if (!row) return null;
+  const moved = row.moved?.[left] ?? cents(0);
+  const over = hasActual(left, started) ? overPlanText(row, left) : null;
+  const marks = [...(moved === 0 ? [] : [movedText(moved)]), ...(over === null ? [] : [over])];
+  if (marks.length === 0) return null;
+  return `${row.name}, ${left === MONTHS ? 'total' : monthName(left + 1)}: ${marks.join('; ')}`;
 }
 
 /** "Food set to $340.00 for March 2027", or "12 budgets for 2027 updated". */

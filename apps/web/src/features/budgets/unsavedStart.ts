@@ -24,11 +24,7 @@ export function readUnsavedStart(month: Month): UnsavedStart | null {
   }
 }
 
-/** Other screens and a reload leave it as it is. */
+/** Other screens, a reload, and an undo of the saved plan leave it as it is. */
 export function rememberStart(month: Month, unsaved: UnsavedStart): void {
   sessionStorage.setItem(keyOf(month), JSON.stringify(unsaved));
-}
-
-export function forgetStart(month: Month): void {
-  sessionStorage.removeItem(keyOf(month));
 }

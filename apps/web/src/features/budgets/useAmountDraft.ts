@@ -1,6 +1,6 @@
-import { type Cents, formatCents, isSum } from '@cairn/domain';
+import type { Cents } from '@cairn/domain';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { plannedCents, readAmountOrChange } from '../../app/form/planAmount.ts';
+import { readAmountOrChange, resultText } from '../../app/form/planAmount.ts';
 import { useIsOffline } from '../../app/offline/serverConnection.ts';
 import { moneyInputOf } from '../../ui/moneyInput.ts';
 import { type AmountReach, OFFLINE } from './amountEdit.ts';
@@ -46,7 +46,6 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
   // While a press elsewhere closes the field, the amount is already saved, so "+25" adds to the one it opened with.
   const [opened] = useState(cents);
   const read = readAmountOrChange(opened, typed);
-  const result = 'cents' in read ? read.cents : null;
   const fault = 'error' in read ? read.error : isOffline ? OFFLINE : null;
 
   /** Returns whether the field may close. */
@@ -82,7 +81,7 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
     /** The typed amount if it differs from the saved one. */
     amount: 'cents' in read && read.cents !== cents ? read.cents : null,
     /** "= $340.00" while arithmetic is typed. */
-    result: result !== null && (isSum(typed) || plannedCents(typed) === null) ? `= ${formatCents(result)}` : null,
+    result: resultText(opened, typed),
     /** With the typed amount; null if it isn't one. */
     leftToBudget: 'cents' in read ? editing.leftToBudget(id, read.cents ?? cents) : null,
     handleKeys,

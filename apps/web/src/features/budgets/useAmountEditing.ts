@@ -49,9 +49,11 @@ interface EditingState {
   readonly returnId: number | null;
   readonly order: ReturnType<typeof orderOf> | null;
   readonly reach: AmountReach;
+  /** The last change in the figures when the field was opened. */
+  readonly seenIn: number | undefined;
 }
 
-const closed: EditingState = { id: null, returnId: null, order: null, reach: 'month' };
+const closed: EditingState = { id: null, returnId: null, order: null, reach: 'month', seenIn: undefined };
 
 /** Which amount is being edited, and the budget with its rows in the order they had when editing began. */
 export function useAmountEditingState(loaded: Budget, month: Month | null, open: ReadonlySet<number>) {
@@ -63,6 +65,7 @@ export function useAmountEditingState(loaded: Budget, month: Month | null, open:
   if (month === null) return { budget, editing: null };
   const subjects = splitByKind(budget).flatMap((rows) => editableSubjects(rows, open));
   const ids = subjects.map(subjectId);
+  const { changedIn: seenIn } = budget;
   const editing: AmountEditing = {
     month,
     editingId: state.id,
@@ -72,7 +75,7 @@ export function useAmountEditingState(loaded: Budget, month: Month | null, open:
     reach: state.reach,
     start: (id, reach = 'month') => {
       if (held.current?.isConnected) held.current.focus();
-      else setState({ id, returnId: null, order: state.order ?? orderOf(budget), reach });
+      else setState({ id, returnId: null, order: state.order ?? orderOf(budget), reach, seenIn });
     },
     hold: (field) => {
       held.current = field;
@@ -82,7 +85,7 @@ export function useAmountEditingState(loaded: Budget, month: Month | null, open:
       setState((now) => (now.id === state.id ? { ...closed, returnId: hasFocus ? state.id : null } : now)),
     move: (step) => {
       const next = state.id === null ? undefined : ids[ids.indexOf(state.id) + step];
-      setState(next === undefined ? { ...closed, returnId: state.id } : { ...state, id: next, reach: 'month' });
+      setState(next === undefined ? { ...closed, returnId: state.id } : { ...state, id: next, reach: 'month', seenIn });
     },
     save: (id, amount, reach) => {
       const subject = subjects.find((one) => subjectId(one) === id);
@@ -91,7 +94,7 @@ export function useAmountEditingState(loaded: Budget, month: Month | null, open:
       const call = amountSave(edit);
       if (call === null) return;
       const before = subject.subcategory ?? subject.category;
-      save.mutate({ call, month, id, before, after: amount, savedText: savedText(edit) });
+      save.mutate({ call, seenIn: state.seenIn, month, id, before, after: amount, savedText: savedText(edit) });
     },
     leftToBudget: (id, amount) => withPlannedAmount(budget, { id, amount }).leftToBudget,
   };

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, callLedger } from '../../app/call.ts';
 import { offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
 import { budgetsKey } from './budgets.data.ts';
+import { useOwnChanges } from './useOwnChanges.ts';
 
 export const yearGridQuery = (year: number) =>
   queryOptions({
@@ -22,9 +23,15 @@ const savingGrid = ['save grid'];
 export function useSaveGrid(year: number) {
   const client = useQueryClient();
   const { queryKey } = yearGridQuery(year);
+  const saveAfterOwn = useOwnChanges<string>();
   return useMutation({
     mutationKey: savingGrid,
-    mutationFn: ({ amounts }: GridChange) => callLedger(saveBudgetGrid, { body: { year, amounts: [...amounts] } }),
+    mutationFn: ({ amounts }: GridChange) => {
+      const cells = amounts.map(({ id, month }) => `${id} ${month}`);
+      const body = { year, amounts: [...amounts] };
+      const seenIn = client.getQueryData(queryKey)?.changedIn;
+      return saveAfterOwn(cells, seenIn, (seen) => callLedger(saveBudgetGrid, { body }, seen));
+    },
     onMutate: async ({ amounts }) => {
       const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, (grid) => grid && withGridAmounts(grid, amounts));

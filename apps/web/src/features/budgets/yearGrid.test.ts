@@ -1,7 +1,15 @@
 import { cents, parseDay } from '@cairn/domain';
 import { expect, test } from 'vitest';
 import { everyMonth, gridLine, yearGridOf } from './yearGrid.fixture.ts';
-import { columnLengths, gridRows, isEditable, isSameRow, passedMonths, startedMonths } from './yearGrid.ts';
+import {
+  columnLengths,
+  gridRows,
+  isEditable,
+  isSameRow,
+  overPlanText,
+  passedMonths,
+  startedMonths,
+} from './yearGrid.ts';
 
 const food = gridLine(1, 'Food', 100_00);
 const market = gridLine(2, 'Market', 50_00, { parentId: 1 });
@@ -91,4 +99,44 @@ test('a column is as long as its longest amount: 1,100.00 planned in all, −600
     ['$1,100.00', '$1,100.00', '-$12,345.67', '$1,100.00'].map(({ length }) => length),
   );
   expect(lengths).toHaveLength(13);
+});
+
+test.each([
+  { planned: 75_00, spent: 119_26, moved: 0, text: '$44.26 over plan' },
+  { planned: 75_00, spent: 75_00, moved: 0, text: null },
+  { planned: 75_00, spent: 119_26, moved: 44_26, text: null },
+  { planned: 75_00, spent: 119_26, moved: 40_00, text: '$4.26 over plan, counting moved money' },
+  { planned: 75_00, spent: 60_00, moved: -25_00, text: '$10.00 over plan, counting moved money' },
+  { planned: 0, spent: 20_00, moved: 0, text: null },
+  { planned: 0, spent: 20_00, moved: 5_00, text: '$15.00 over plan, counting moved money' },
+])('$planned planned, $moved moved, $spent spent: $text', ({ planned, spent, moved, text }) => {
+  const inMay = (amount: number) => everyMonth(0).with(4, cents(amount));
+  const line = gridLine(1, 'Coffee', 0, { budgets: inMay(planned), spent: inMay(spent) });
+  const moves = moved === 0 ? [] : [{ id: 1, month: 5, amount: cents(moved) }];
+  const row = gridRows({ ...yearGridOf([line]), moves })[1];
+  // In May, and in the year.
+  expect([4, 12].map((column) => row && overPlanText(row, column))).toEqual([text, text]);
+});
+
+test('more income than planned isn’t over plan, and neither is uncategorized spending, which has no plan', () => {
+  const earned = gridLine(3, 'Pay', 500_00, { isIncome: true, spent: everyMonth(600_00) });
+  const rows = gridRows(yearGridOf([food, earned], 90_00));
+  expect(rows.map((row) => [row.name, overPlanText(row, 0)])).toEqual([
+    ['Expenses', null],
+    ['Food', null],
+    ['Uncategorized', null],
+    ['Income', null],
+    ['Pay', null],
+    ['Income − expenses', null],
+  ]);
+});
+
+test('100.00 + 50.00 planned − 190.00 spent = 40.00 over plan for a category with its subcategory', () => {
+  const rows = gridRows(yearGridOf([food, { ...market, spent: everyMonth(190_00) }]));
+  expect(rows.slice(0, 4).map((row) => overPlanText(row, 0))).toEqual([
+    '$40.00 over plan',
+    '$40.00 over plan',
+    null,
+    '$140.00 over plan',
+  ]);
 });

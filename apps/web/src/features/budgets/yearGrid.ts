@@ -168,6 +168,28 @@ export function isEditable(row: GridRow | undefined, column: number, passed: num
   return row !== undefined && row.id !== null && !row.isDeleted && column >= passed && column < MONTHS;
 }
 
+/** Whether a cell shows what was spent or earned. The year's total is compared as soon as any month has begun. */
+export function hasActual(column: number, started: number): boolean {
+  return column < started || (column === MONTHS && started > 0);
+}
+
+function movedIn({ moved }: GridRow, column: number): Cents {
+  if (moved === null) return cents(0);
+  return column === MONTHS ? addCents(...moved) : (moved[column] ?? cents(0));
+}
+
+/**
+ * "$44.26 over plan"; null if no more was spent than planned and moved there, without a plan, and for income. The
+ * months don't say what they got from the month before, so this isn't what is overspent.
+ */
+export function overPlanText(row: GridRow, column: number): string | null {
+  if (row.isIncome) return null;
+  const [planned, moved] = [row.planned?.[column] ?? cents(0), movedIn(row, column)];
+  const over = cents((row.actual[column] ?? 0) - planned - moved);
+  if (over <= 0 || (planned === 0 && moved === 0)) return null;
+  return `${formatCents(over)} over plan${moved === 0 ? '' : ', counting moved money'}`;
+}
+
 const isSameList = (a: readonly Cents[] | null, b: readonly Cents[] | null) =>
   a === b || (a !== null && b !== null && a.every((amount, index) => amount === b[index]));
 
@@ -176,6 +198,7 @@ export function isSameRow(a: GridRow, b: GridRow): boolean {
   return (
     a.key === b.key &&
     a.name === b.name &&
+    a.isIncome === b.isIncome &&
     a.isDeleted === b.isDeleted &&
     a.icon?.icon === b.icon?.icon &&
     a.icon?.color === b.icon?.color &&

@@ -8,6 +8,7 @@ export {
   accountsListQuery,
   categoriesQuery,
   ledgerKey,
+  nounOfChanges,
   offerUndo,
   refreshLedger,
   refreshLedgerExceptTags,

@@ -136,10 +136,17 @@ function needsQuestion({ source, count, madeAt }: ChangeSet): boolean {
   return source === 'import' || count > UNDONE_AT_ONCE || Date.now() - Date.parse(madeAt) > RECENT_MS;
 }
 
+const nouns: Partial<Record<ChangeSet['source'], string>> = { budget: 'budget', undo: 'change' };
+
+/** What a change set counts. */
+export function nounOfChanges(source: ChangeSet['source']): string {
+  return nouns[source] ?? 'transaction';
+}
+
 /** Asks with the summary of the change, and undoes it if the user says so. */
-function askToUndo({ id, summary, count, madeAt }: ChangeSet, onUndone?: UndoneListener): void {
+function askToUndo({ id, source, summary, count, madeAt }: ChangeSet, onUndone?: UndoneListener): void {
   const when = new Date(madeAt).toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
-  const size = count > 1 ? ` (${countOf(count)})` : '';
+  const size = count > 1 ? ` (${countOf(count, nounOfChanges(source))})` : '';
   const undoIt = () => startUndo(async () => await undoListed(id, summary, onUndone));
   notices.show({ text: `Undo “${summary}”${size} from ${when}?`, action: { label: 'Undo it', onPress: undoIt } });
 }

@@ -16,6 +16,7 @@ import {
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { nounOfChanges } from '../ledger/index.ts';
 import styles from './ActivityScreen.module.css';
 
 const icons: Readonly<Record<ChangeSet['source'], LucideIcon>> = {
@@ -39,11 +40,9 @@ const localTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-const nouns: Partial<Record<ChangeSet['source'], string>> = { budget: 'budget', undo: 'change' };
-
 /** "12 transactions", "1 tag", or nothing for a change of something else. */
 function formatCount({ source, count, tagCount = 0 }: ChangeSet): string {
-  if (count > 0) return countOf(count, nouns[source] ?? 'transaction');
+  if (count > 0) return countOf(count, nounOfChanges(source));
   return tagCount > 0 ? countOf(tagCount, 'tag') : '';
 }
 
