@@ -9,6 +9,8 @@ const operators = [
   { sign: '÷', name: 'Divided by' },
 ] as const;
 
+const root = document.documentElement;
+
 /** Marks a field that accepts arithmetic. */
 export const sumFieldMark = { 'data-sum': true } as const;
 
@@ -33,33 +35,13 @@ function useSumFieldInFocus(): HTMLInputElement | null {
   return field;
 }
 
-/** More than a browser's bars take, and less than any keyboard. */
-const KEYBOARD_MIN_PX = 160;
-
-/** The greatest height of the window at each width. */
-const tallestPx = new Map<number, number>();
-
-function useWindowHeights(): void {
-  useEffect(() => {
-    const note = () => {
-      const { innerWidth, innerHeight } = window;
-      tallestPx.set(innerWidth, Math.max(innerHeight, tallestPx.get(innerWidth) ?? 0));
-    };
-    note();
-    window.addEventListener('resize', note);
-    return () => window.removeEventListener('resize', note);
-  }, []);
-}
-
 /**
  * How much of the page's bottom the on-screen keyboard covers, or null if there is none. Browsers put it over the page;
- * in the app, the page gets lower instead.
+ * in the app, the page gets lower instead, and `data-keyboard` says so.
  */
 function coveredByKeyboard({ height, offsetTop }: VisualViewport): number | null {
-  const { innerWidth, innerHeight } = window;
-  const covered = Math.max(0, innerHeight - height - offsetTop);
-  const missing = (tallestPx.get(innerWidth) ?? innerHeight) - innerHeight;
-  return covered > 0 || missing >= KEYBOARD_MIN_PX ? covered : null;
+  const covered = Math.max(0, window.innerHeight - height - offsetTop);
+  return covered > 0 || root.dataset.keyboard === 'open' ? covered : null;
 }
 
 /** Zero if the browser doesn't say. */
@@ -72,7 +54,10 @@ function useCoveredByKeyboard(): number | null {
     measure();
     viewport.addEventListener('resize', measure);
     viewport.addEventListener('scroll', measure);
+    const observer = new MutationObserver(measure);
+    observer.observe(root, { attributeFilter: ['data-keyboard'] });
     return () => {
+      observer.disconnect();
       viewport.removeEventListener('resize', measure);
       viewport.removeEventListener('scroll', measure);
     };
@@ -122,7 +107,6 @@ function Keys({ field }: { field: HTMLInputElement }) {
 
 /** On touch devices, a row of operators above the keyboard while a field that accepts arithmetic has the focus. */
 export function OperatorKeys() {
-  useWindowHeights();
   const field = useSumFieldInFocus();
   return field && <Keys field={field} />;
 }
