@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { percentSpent, percentText, standingOf } from './standing.ts';
+import { percentSpent, percentText, standingOf, toPercent } from './standing.ts';
 
 const figures = (budget: number, spent: number) => ({
   budget: cents(budget),
@@ -33,7 +33,10 @@ test.each([
   expect(percentText(percent)).toBe(text);
 });
 
-test('57.00 of 100.00 reads 57%, not 56%', () => {
+test('each whole percent reads as it is: 57.00 of 100.00 is 57%, not 56%', () => {
+  for (let percent = 0; percent <= 200; percent++)
+    for (const whole of [1_00, 7_00, 100_00, 333_00, 1_000_000_00])
+      expect(percentText(toPercent((percent * whole) / 100, whole))).toBe(`${percent}%`);
   expect(percentText(percentSpent(figures(100_00, 57_00)))).toBe('57%');
 });
 

@@ -26,6 +26,11 @@ export function overspendingOf(figures: Planned): Cents {
 const FULL = 100;
 const MAX_SHOWN = 999;
 
+/** Multiplied first, so that a whole percent is exact. */
+export function toPercent(part: number, whole: number): number {
+  return (part * FULL) / whole;
+}
+
 /**
  * The share of the budget that is spent, including carried and moved money; null if there was nothing to spend and
  * something was spent, or less than nothing.
@@ -33,8 +38,7 @@ const MAX_SHOWN = 999;
 export function percentSpent({ spent, available }: Pick<BudgetFigures, 'spent' | 'available'>): number | null {
   if (spent <= 0 && available >= 0) return 0;
   const whole = spent + available;
-  // Multiplied first, so that a whole percent is exact.
-  return whole <= 0 ? null : (spent * FULL) / whole;
+  return whole <= 0 ? null : toPercent(spent, whole);
 }
 
 /** Rounded away from 100, so that only exactly 100 reads 100%. */

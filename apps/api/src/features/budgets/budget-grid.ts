@@ -26,9 +26,9 @@ import { loadSumsByMonth, rememberedSumsOf } from './sums-by-month.ts';
 export async function loadYearGrid(db: Db, caller: Caller, year: number): Promise<YearGrid> {
   const { ledgerId } = caller;
   return await onOneConnection(db, async (connection) => {
-    const [version, rows, sums, moves] = await Promise.all([
-      // Read first, so that the amounts are never older than it.
-      readVersion(connection, ledgerId),
+    // Read before the amounts, so that they are never older than it.
+    const version = await readVersion(connection, ledgerId);
+    const [rows, sums, moves] = await Promise.all([
       listPlannedInYear(connection, caller, year),
       loadSumsByMonth(connection, ledgerId, monthsOfYear(year), rememberedSumsOf(db)),
       listMovesInYear(connection, ledgerId, year),

@@ -16,8 +16,8 @@ const decade = monthsThrough(monthIn(2016, 12), monthIn(2026, 11));
 
 async function totals(ledgerId: LedgerId, months: readonly Month[] = decade, { db } = database.current) {
   const sums = await loadSumsByMonth(db, ledgerId, months);
-  const totals = [...sums].map(([month, ofMonth]) => [month, addCents(...ofMonth.map(({ total }) => total))] as const);
-  return Object.fromEntries(totals.filter(([, total]) => total !== 0));
+  const byMonth = [...sums].map(([month, ofMonth]) => [month, addCents(...ofMonth.map(({ total }) => total))] as const);
+  return Object.fromEntries(byMonth.filter(([, total]) => total !== 0));
 }
 
 test('only months that a change touched are read again', async () => {

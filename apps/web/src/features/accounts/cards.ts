@@ -1,5 +1,5 @@
 import type { Account, AnswerOf, getCardDues } from '@cairn/contract';
-import { type Cents, CREDIT, cents, formatCents, formatDay, formatEstimate } from '@cairn/domain';
+import { type Cents, CREDIT, cents, formatCents, formatDay, formatEstimate, toPercent } from '@cairn/domain';
 
 export function isCard({ type }: Pick<Account, 'type'>): boolean {
   return type === CREDIT;
@@ -14,7 +14,7 @@ export function limitUse({
   const limit = cents(currentBalance + availableBalance);
   if (!isCard({ type }) || currentBalance < 0 || availableBalance < 0 || currentBalance === availableBalance)
     return null;
-  return { limit, percent: (currentBalance / limit) * 100 };
+  return { limit, percent: toPercent(currentBalance, limit) };
 }
 
 /** "$1,881.69 due 11/25/2026", or "about $1,882 due 11/25/2026" while the statement is open. */

@@ -394,13 +394,17 @@ test('an amount that was just saved here, in change 1, can be saved again before
   await waitFor(() => expect(seenInSaves(api)).toEqual([0, 1, 0]));
 });
 
-test('a typed amount is sent with the change that the user saw, not with one that arrived while typing', async () => {
+test('a typed amount is sent with the change that the user saw, if a newer amount arrived while typing', async () => {
   const api = household().on(contract.getMonthlyBudgetDataForAllCategories, { ...november, changedIn: 7 });
   const user = await openScreen('/Budget', api);
-  await edit(user, 'Fun', '+10');
-  api.on(contract.getMonthlyBudgetDataForAllCategories, { ...november, changedIn: 9, leftToBudget: cents(2_800_00) });
+  const theirs = withPlannedAmount({ ...november, changedIn: 9 }, { id: 7, amount: cents(50_00) });
+  await edit(user, 'Gym', '10');
+  api.on(contract.getMonthlyBudgetDataForAllCategories, theirs);
   await act(() => queryClient.invalidateQueries());
   expect(await detail('Left to budget')).toBe('$2,800.00');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(seenInSaves(api)).toEqual([7]));
+  await edit(user, 'Fun', '60');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(seenInSaves(api)).toEqual([7, 9]));
 });

@@ -133,13 +133,13 @@ function Sources({ list, covered, month, amount, hasEffects, isPending, onChoose
               )}
               <span className={styles.sourceName}>
                 {source.id === null ? pool : source.name}
-                {sourceNotes(source, amount, month)
-                  .concat(hasEffects ? laterNotes(source, covered, pool) : [])
-                  .map((note) => (
+                {[...sourceNotes(source, amount, month), ...(hasEffects ? laterNotes(source, covered, pool) : [])].map(
+                  (note) => (
                     <small key={note} className={styles.part}>
                       {note}
                     </small>
-                  ))}
+                  ),
+                )}
               </span>
               <Amount cents={source.spare} />
             </button>

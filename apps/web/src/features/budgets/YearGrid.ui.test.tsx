@@ -479,3 +479,55 @@ test('an amount that someone else has changed meanwhile isn’t overwritten, but
   const saved = api.sent.filter(({ call }) => call === contract.saveBudgetGrid);
   expect(saved.map(({ seenIn }) => seenIn)).toEqual([0, 1, 0]);
 });
+
+const seenInSaves = (api: FakeApi) =>
+  api.sent.filter(({ call }) => call === contract.saveBudgetGrid).map(({ seenIn }) => seenIn);
+
+test('a typed amount is sent with the change that the user saw, if a newer amount arrived while typing', async () => {
+  const api = household({ ...yearGridOf(lines), changedIn: 7 });
+  const user = await openScreen(url, api);
+  const theirs = withGridAmounts({ ...yearGridOf(lines), changedIn: 9 }, [{ id: 2, month: 11, amount: cents(120_00) }]);
+  for (const name of ['Food', 'Fun']) {
+    await focusCell(user, name, 11);
+    await user.keyboard('30');
+    api.on(contract.getBudgetGrid, theirs);
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(async () => expect(await textOf('Fun', 12)).toBe('$20.00'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    api.on(contract.getBudgetGrid, { ...yearGridOf(lines), changedIn: 7 });
+    await act(() => queryClient.invalidateQueries());
+  }
+  expect(seenInSaves(api)).toEqual([9, 7]);
+});
+
+test('a paste over an amount that was just saved here and another one is sent with the change seen for both', async () => {
+  const api = household({ ...yearGridOf(lines), changedIn: 0 });
+  api.on(contract.getBudgetGrid, { ...yearGridOf(lines), changedIn: 0 });
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('30{Enter}');
+  await waitFor(() => expect(seenInSaves(api)).toEqual([0]));
+  await focusCell(user, 'Food', 11);
+  await user.paste('1\n2');
+  await waitFor(() => expect(seenInSaves(api)).toEqual([0, 0]));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await focusCell(user, 'Food', 11);
+  await user.paste('3\n4');
+  await waitFor(() => expect(seenInSaves(api)).toEqual([0, 0, 1]));
+});
+
+test('Fill right leaves a field open whose text can’t be saved, and Escape returns to its cell', async () => {
+  const api = household();
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('5x');
+  await user.click(button('Fill right'));
+  const field = screen.getByRole('textbox', { name: 'Food budget for November 2026' });
+  expect(field).toHaveProperty('value', '5x');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.click(await cell('Fun', 12));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(await cell('Food', 11));
+  expect(sent(api)).toEqual([]);
+});

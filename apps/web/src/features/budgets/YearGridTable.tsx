@@ -88,12 +88,13 @@ function usePointer({ selection, editing, isHeld, select, startEditing }: YearGr
       const place = placeOf(target);
       // A finger may only want to scroll.
       touch.current = pointerType === 'touch' ? { wasFocused: place !== null && isSamePlace(place, head) } : null;
-      if (touch.current || place === null || button !== 0 || isInField(target)) return;
+      // A field that is open closes first, if it can, and then the cell gets the focus.
+      if (touch.current || place === null || button !== 0 || editing !== null) return;
       select(shiftKey ? { ...selection, head: place } : selectOne(place));
     },
     onPointerOver: ({ target, pointerType, buttons }: PointerEvent) => {
       const place = placeOf(target);
-      if (pointerType === 'touch' || place === null || buttons !== 1 || isInField(target)) return;
+      if (pointerType === 'touch' || place === null || buttons !== 1 || editing !== null) return;
       if (!isSamePlace(place, head)) select({ ...selection, head: place });
     },
     onClick: ({ target }: MouseEvent) => {
@@ -122,7 +123,7 @@ export function YearGridTable({ year, state, errorId, hintId }: YearGridTablePro
   const { table, keepFocus } = useCellFocus(state);
   const pointer = usePointer(state);
   const scroller = useRef<HTMLDivElement>(null);
-  const rendered = useRenderedRows(rows, scroller, selection.head.row);
+  const rendered = useRenderedRows(rows, scroller, editing?.place.row ?? selection.head.row);
   const attach = useCallback((element: HTMLDivElement | null) => {
     scroller.current = element;
     showFirstOpenMonth(element);

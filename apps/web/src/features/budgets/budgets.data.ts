@@ -22,7 +22,7 @@ import { call, callLedger } from '../../app/call.ts';
 import { ledgerKey, offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
 import { sortBySize } from './budgetFigures.ts';
 import { monthFields, type Period } from './budgetPeriod.ts';
-import { useOwnChanges } from './useOwnChanges.ts';
+import { lastSeenIn, type SavedAmounts, savingAmounts } from './savedAmounts.ts';
 
 /** The sources for filling a month's budgets. */
 export type FillSource = (typeof BUDGET_FILLS)[number];
@@ -113,10 +113,8 @@ export function useSaveBudget(savedText: string) {
   });
 }
 
-interface AmountChange {
+interface AmountChange extends SavedAmounts {
   readonly call: BudgetSave;
-  /** The last change in the figures that the user saw. */
-  readonly seenIn: number | undefined;
   readonly month: Month;
   readonly id: number;
   readonly before: Pick<BudgetItem, 'budget' | 'expected'>;
@@ -124,19 +122,16 @@ interface AmountChange {
   readonly savedText: string;
 }
 
-const savingAmount = ['save amount'];
-
 /** Shows the new amount right away, and the old one again if it can't be saved. */
 export function useSaveAmount() {
   const client = useQueryClient();
-  const saveAfterOwn = useOwnChanges<number>();
   const keyOf = (month: Month) => budgetQueries.period({ kind: 'month', month }).queryKey;
   function show(month: Month, edit: Parameters<typeof withPlannedAmount>[1]) {
     client.setQueryData(keyOf(month), (budget) => budget && withPlannedAmount(budget, edit));
   }
   return useMutation({
-    mutationKey: savingAmount,
-    mutationFn: ({ call: save, id, seenIn }: AmountChange) => saveAfterOwn([id], seenIn, (seen) => send(save, seen)),
+    ...savingAmounts,
+    mutationFn: (change: AmountChange) => send(change.call, lastSeenIn(client, change)),
     onMutate: async ({ month, id, after }) => {
       await client.cancelQueries({ queryKey: keyOf(month) });
       show(month, { id, amount: after });
@@ -145,7 +140,7 @@ export function useSaveAmount() {
     onSuccess: ({ changeSetId }, change) => offerUndo(change.savedText, changeSetId),
     onSettled: () => {
       // Figures fetched while another amount is being saved would show its old value.
-      if (client.isMutating({ mutationKey: savingAmount }) === 1) void refreshLedgerExceptReview(client);
+      if (client.isMutating({ mutationKey: savingAmounts.mutationKey }) === 1) void refreshLedgerExceptReview(client);
     },
   });
 }

@@ -53,7 +53,7 @@ export function useAmountDraft(id: number, cents: Cents, editing: AmountEditing)
     const isChanged = 'error' in read || (read.cents !== null && (read.cents !== cents || months === 'later'));
     if (!isChanged) return true;
     if (fault !== null) setTried(true);
-    else if ('cents' in read && read.cents !== null) editing.save(id, read.cents, months);
+    else if ('cents' in read && read.cents !== null) editing.save(id, { opened, after: read.cents }, months);
     return fault === null;
   }
 

@@ -13,6 +13,7 @@ import {
 } from './amountEdit.ts';
 import { splitByKind } from './budgetFigures.ts';
 import { useSaveAmount } from './budgets.data.ts';
+import { placeOf } from './savedAmounts.ts';
 
 export interface AmountEditing {
   readonly month: Month;
@@ -31,7 +32,8 @@ export interface AmountEditing {
   readonly stop: (hasFocus: boolean) => void;
   /** Opens the next amount in the list, or closes the field at the end of it. */
   readonly move: (step: 1 | -1) => void;
-  readonly save: (id: number, amount: Cents, reach: AmountReach) => void;
+  /** Replaces the amount that the field was opened with. */
+  readonly save: (id: number, amounts: { opened: Cents; after: Cents }, reach: AmountReach) => void;
   readonly leftToBudget: (id: number, amount: Cents) => Cents;
 }
 
@@ -87,14 +89,17 @@ export function useAmountEditingState(loaded: Budget, month: Month | null, open:
       const next = state.id === null ? undefined : ids[ids.indexOf(state.id) + step];
       setState(next === undefined ? { ...closed, returnId: state.id } : { ...state, id: next, reach: 'month', seenIn });
     },
-    save: (id, amount, reach) => {
+    save: (id, { opened, after }, reach) => {
       const subject = subjects.find((one) => subjectId(one) === id);
       if (!subject) return;
-      const edit = { subject, month, amount, reach, today };
+      const edit = { subject, month, amount: after, reach, today };
       const call = amountSave(edit);
       if (call === null) return;
       const before = subject.subcategory ?? subject.category;
-      save.mutate({ call, seenIn: state.seenIn, month, id, before, after: amount, savedText: savedText(edit) });
+      // A newer amount that arrived while typing hasn't been seen.
+      const seenIn = before.budget === opened ? budget.changedIn : state.seenIn;
+      const places = [placeOf(id, month)];
+      save.mutate({ call, places, seenIn, month, id, before, after, savedText: savedText(edit) });
     },
     leftToBudget: (id, amount) => withPlannedAmount(budget, { id, amount }).leftToBudget,
   };

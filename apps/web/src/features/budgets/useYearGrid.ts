@@ -1,4 +1,4 @@
-import { cents, type Day, type GridAmount, withGridAmounts, type YearGrid } from '@cairn/domain';
+import { type Cents, cents, type Day, type GridAmount, monthIn, withGridAmounts, type YearGrid } from '@cairn/domain';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readAmountOrChange } from '../../app/form/planAmount.ts';
 import { connection } from '../../app/offline/serverConnection.ts';
@@ -15,6 +15,7 @@ import {
   selectOne,
   withinGrid,
 } from './gridSelection.ts';
+import { placeOf } from './savedAmounts.ts';
 import { useSaveGrid } from './yearGrid.data.ts';
 import { COLUMNS, type GridRow, gridRows, isEditable, passedMonths, startedMonths } from './yearGrid.ts';
 
@@ -25,6 +26,10 @@ export interface GridEditing {
   readonly text: string;
   /** Whether the first key replaced the amount; then arrow keys save and move, as in spreadsheets. */
   readonly isReplacing: boolean;
+  /** The amount in the cell when the field was opened. */
+  readonly saved: Cents;
+  /** The last change in the grid then. */
+  readonly seenIn: number | undefined;
 }
 
 /** How a cell's field closes: with a text to save, or without one, and the cell to go to. */
@@ -76,24 +81,29 @@ function useTypedAmounts(loaded: YearGrid) {
 type TypedAmounts = ReturnType<typeof useTypedAmounts>;
 
 /** Saves edits, and says which ones were left out, or why there is nothing to save. */
-function useGridEdits(rows: readonly GridRow[], year: number, { showTyped, dropTyped }: TypedAmounts) {
+function useGridEdits(rows: readonly GridRow[], year: number, { grid, showTyped, dropTyped }: TypedAmounts) {
   const [error, setError] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const save = useSaveGrid(year);
-  function apply(edit: GridEdit) {
+  function apply(edit: GridEdit, seenIn = grid.changedIn) {
     if ('error' in edit) return showError(edit.error);
     if (edit.amounts.length > 0 && connection.isOffline()) return showError(OFFLINE);
     setError(null);
     setNote(edit.note ?? null);
     if (edit.amounts.length === 0) return;
-    const saved = { amounts: edit.amounts, savedText: editText(rows, year, edit.amounts) };
-    showTyped(edit.amounts);
-    save.mutate(saved, {
-      onError: () => {
-        setNote(null);
-        dropTyped();
+    const { amounts } = edit;
+    const places = amounts.map(({ id, month }) => placeOf(id, monthIn(year, month)));
+    const savedText = editText(rows, year, amounts);
+    showTyped(amounts);
+    save.mutate(
+      { amounts, places, seenIn, savedText },
+      {
+        onError: () => {
+          setNote(null);
+          dropTyped();
+        },
       },
-    });
+    );
   }
   function showError(text: string | null) {
     setError(text);
@@ -114,6 +124,7 @@ export function useYearGrid(loaded: YearGrid, year: number, today: Day) {
   const selection = withinGrid(chosen, size);
   const range = rangeOf(selection);
   const cells = { rows, passed };
+  const amountAt = ({ row, column }: GridPlace) => rows[row]?.planned?.[column] ?? cents(0);
 
   function select(next: GridSelection) {
     setError(null);
@@ -121,34 +132,32 @@ export function useYearGrid(loaded: YearGrid, year: number, today: Day) {
   }
 
   function startEditing(place: GridPlace, typed: string | null) {
-    const row = rows[place.row];
-    if (!isEditable(row, place.column, passed)) return setError(NOTHING_TO_EDIT);
+    if (!isEditable(rows[place.row], place.column, passed)) return setError(NOTHING_TO_EDIT);
     select(selectOne(place));
-    const text = typed ?? moneyInputOf(row?.planned?.[place.column] ?? cents(0));
-    setEditing({ place, text, isReplacing: typed !== null });
+    const saved = amountAt(place);
+    const text = typed ?? moneyInputOf(saved);
+    setEditing({ place, text, isReplacing: typed !== null, saved, seenIn: loaded.changedIn });
   }
 
   function tryToEnd({ typed, away }: GridFieldEnd): boolean {
     if (editing === null) return true;
-    const { row, column } = editing.place;
-    const read = readAmountOrChange(rows[row]?.planned?.[column] ?? cents(0), typed ?? '');
-    if ('error' in read) {
-      setError(read.error);
-      return false;
-    }
-    if (read.cents !== null && connection.isOffline()) {
-      setError(OFFLINE);
-      return false;
-    }
+    const { place, saved, seenIn } = editing;
+    const read = readAmountOrChange(saved, typed ?? '');
+    const fault = 'error' in read ? read.error : read.cents !== null && connection.isOffline() ? OFFLINE : null;
+    setError(fault);
+    if (fault !== null || 'error' in read) return false;
     setEditing(null);
-    setError(null);
-    if (read.cents !== null) apply(setRange(cells, rangeOf(selectOne(editing.place)), read.cents));
-    if (away !== null) setChosen(selectOne(placeAway(editing.place, away[0], away[1], size)));
+    // A newer amount that arrived while typing hasn't been seen.
+    const basis = amountAt(place) === saved ? loaded.changedIn : seenIn;
+    if (read.cents !== null) apply(setRange(cells, rangeOf(selectOne(place)), read.cents), basis);
+    if (away !== null) setChosen(selectOne(placeAway(place, away[0], away[1], size)));
     return true;
   }
 
   const commands: Readonly<Record<GridCommand, () => void>> = {
-    fill: () => apply(fillRight(cells, range)),
+    fill: () => {
+      if (editing === null) apply(fillRight(cells, range));
+    },
     all: () => select(selectAll(size)),
     edit: () => startEditing(selection.head, null),
     clear: () => apply(setRange(cells, range, null)),
@@ -184,7 +193,7 @@ function useHeldField(tryToEnd: (end: GridFieldEnd) => boolean) {
     isHeld,
     endEditing: useStable((end: GridFieldEnd) => {
       const isOver = tryToEnd(end);
-      isHeld.current = !isOver;
+      isHeld.current = !isOver && end.away === null;
       return isOver;
     }),
   };

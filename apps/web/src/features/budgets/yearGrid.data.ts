@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, callLedger } from '../../app/call.ts';
 import { offerUndo, refreshLedgerExceptReview } from '../ledger/index.ts';
 import { budgetsKey } from './budgets.data.ts';
-import { useOwnChanges } from './useOwnChanges.ts';
+import { lastSeenIn, type SavedAmounts, savingAmounts } from './savedAmounts.ts';
 
 export const yearGridQuery = (year: number) =>
   queryOptions({
@@ -12,26 +12,19 @@ export const yearGridQuery = (year: number) =>
     queryFn: ({ signal }) => call(getBudgetGrid, { query: { year } }, signal),
   });
 
-interface GridChange {
+interface GridChange extends SavedAmounts {
   readonly amounts: readonly GridAmount[];
   readonly savedText: string;
 }
-
-const savingGrid = ['save grid'];
 
 /** Shows the new amounts right away, and the old ones again if they can't be saved. */
 export function useSaveGrid(year: number) {
   const client = useQueryClient();
   const { queryKey } = yearGridQuery(year);
-  const saveAfterOwn = useOwnChanges<string>();
   return useMutation({
-    mutationKey: savingGrid,
-    mutationFn: ({ amounts }: GridChange) => {
-      const cells = amounts.map(({ id, month }) => `${id} ${month}`);
-      const body = { year, amounts: [...amounts] };
-      const seenIn = client.getQueryData(queryKey)?.changedIn;
-      return saveAfterOwn(cells, seenIn, (seen) => callLedger(saveBudgetGrid, { body }, seen));
-    },
+    ...savingAmounts,
+    mutationFn: (change: GridChange) =>
+      callLedger(saveBudgetGrid, { body: { year, amounts: [...change.amounts] } }, lastSeenIn(client, change)),
     onMutate: async ({ amounts }) => {
       const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, (grid) => grid && withGridAmounts(grid, amounts));
@@ -42,7 +35,7 @@ export function useSaveGrid(year: number) {
     onSuccess: ({ changeSetId }, { savedText }) => offerUndo(savedText, changeSetId),
     onSettled: () => {
       // Figures fetched while other amounts are being saved would show their old values.
-      if (client.isMutating({ mutationKey: savingGrid }) === 1) void refreshLedgerExceptReview(client);
+      if (client.isMutating({ mutationKey: savingAmounts.mutationKey }) === 1) void refreshLedgerExceptReview(client);
     },
   });
 }

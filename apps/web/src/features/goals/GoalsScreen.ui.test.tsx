@@ -202,6 +202,18 @@ test('setting aside 900.00 of 800.00 isn’t sent, and its field says what is to
   expect(api.bodiesOf(contract.saveGoal)).toEqual([]);
 });
 
+test('if a removed account holds more than the target, the dialog says so', async () => {
+  const held = { accountId: 99, amount: cents(600_00), covered: cents(0) };
+  const api = household(listedGoal({ earmarks: [held] }));
+  const user = await openScreen('/Goals?edit=1', api);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Goal' }));
+  await user.clear(dialog.getByLabelText(/^Amount you need/));
+  await user.type(dialog.getByLabelText(/^Amount you need/), '500');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByRole('alert').textContent).toBe('That’s $100.00 more than the $500.00 you need.');
+  expect(api.bodiesOf(contract.saveGoal)).toEqual([]);
+});
+
 test('more than an account has free by now is rejected at its field, without a toast', async () => {
   const fields = { 'earmarks.0.amount': 'must be at most $400.00' };
   const rejected = new ErrorAnswer(422, 'rule_broken', 'Checking has $400.00 free.', fields);

@@ -70,6 +70,13 @@ test('amounts so far: 600.00 + 100.00, nothing for an empty field, and nothing f
 test('700.00 + 200.00 = 900.00 is 100.00 more than 800.00; the second account is named', () => {
   const amounts = { 1: cents(700_00), 2: cents(200_00), 3: null };
   const message = 'That’s $100.00 more than the $800.00 you need.';
-  expect(findExcess(amounts, cents(800_00))).toEqual({ accountId: '2', message });
-  expect(findExcess(amounts, cents(900_00))).toBeNull();
+  expect(findExcess(amounts, cents(800_00), rooms)).toEqual({ accountId: '2', message });
+  expect(findExcess(amounts, cents(900_00), rooms)).toBeNull();
+});
+
+test('an account that was removed has no field, so another one is named, or none', () => {
+  const onlySavings = roomsFor([savings], listedGoal());
+  const target = cents(500_00);
+  expect(findExcess({ 1: cents(600_00), 2: cents(1_00) }, target, onlySavings)).toMatchObject({ accountId: '2' });
+  expect(findExcess({ 1: cents(600_00), 2: cents(0) }, target, onlySavings)).toMatchObject({ accountId: null });
 });

@@ -9,6 +9,8 @@ interface Room {
   readonly saved: Cents;
   /** The most that can be set aside, the goal's own part included. */
   readonly free: Cents;
+  /** Such an account has no field. */
+  readonly isRemoved?: true;
 }
 
 /** By the account's ID. */
@@ -31,7 +33,10 @@ export function roomsFor(accounts: readonly HoldingAccount[], goal: ListedGoal |
     { saved: saved.get(account.id) ?? cents(0), free: freeFor(account, goal) },
   ]);
   // An account that was removed can go on holding what it holds.
-  const ofEarmarks = [...saved].map(([id, amount]): [string, Room] => [String(id), { saved: amount, free: cents(0) }]);
+  const ofEarmarks = [...saved].map(([id, amount]): [string, Room] => [
+    String(id),
+    { saved: amount, free: cents(0), isRemoved: true },
+  ]);
   return new Map([...ofEarmarks, ...ofAccounts]);
 }
 
@@ -76,15 +81,21 @@ export function typedEarmarks(rooms: Rooms) {
   });
 }
 
-/** The account whose amount exceeds the target, together with those before it. */
-export function findExcess(amounts: Amounts, target: Cents): { accountId: string; message: string } | null {
+/**
+ * What is too much if the amounts exceed the target, and the account whose amount does so together with those before it;
+ * a null account if all of it is in removed ones.
+ */
+export function findExcess(amounts: Amounts, target: Cents, rooms: Rooms) {
   const total = earmarksOf({ amounts }).reduce((sum, { amount }) => sum + amount, 0);
-  let sum = 0;
-  const excess = Object.entries(amounts).find(([, amount]) => {
+  if (total <= target) return null;
+  const [removed, listed] = [true, false].map((isRemoved) =>
+    Object.entries(amounts).filter(([id]) => (roomIn(rooms, id).isRemoved ?? false) === isRemoved),
+  );
+  let sum = (removed ?? []).reduce((all, [, amount]) => all + (amount ?? 0), 0);
+  const excess = listed?.find(([, amount]) => {
     sum += amount ?? 0;
-    return sum > target;
+    return sum > target && amount !== null && amount > 0;
   });
-  if (!excess) return null;
   const message = `That’s ${formatCents(cents(total - target))} more than the ${formatCents(target)} you need.`;
-  return { accountId: excess[0], message };
+  return { accountId: excess?.[0] ?? null, message };
 }

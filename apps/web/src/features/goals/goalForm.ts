@@ -29,9 +29,11 @@ export function goalForm(today: Day, dueOn: Day | null, rooms: Rooms) {
     priority: z.string(),
   });
   return fields.check(({ value, issues }) => {
-    const excess = findExcess(value.amounts, value.target);
-    if (excess)
-      issues.push({ code: 'custom', input: value, path: ['amounts', excess.accountId], message: excess.message });
+    const excess = findExcess(value.amounts, value.target, rooms);
+    if (excess === null) return;
+    const { accountId, message } = excess;
+    const path = accountId === null ? ['earmarks'] : ['amounts', accountId];
+    issues.push({ code: 'custom', input: value, path, message });
   });
 }
 

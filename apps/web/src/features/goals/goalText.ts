@@ -13,6 +13,7 @@ import {
   monthName,
   monthOf,
   toMonth,
+  toPercent,
 } from '@cairn/domain';
 import { Check, CircleAlert, CircleDashed, type LucideIcon, PiggyBank } from 'lucide-react';
 import type { GoalsAnswer } from './goals.data.ts';
@@ -166,5 +167,5 @@ export function heldIn({ earmarks }: ListedGoal, accounts: GoalsAnswer['accounts
 }
 
 export function percentOf(part: Cents, whole: Cents): number {
-  return whole === 0 ? 0 : Math.min(100, (part / whole) * 100);
+  return whole === 0 ? 0 : Math.min(100, toPercent(part, whole));
 }

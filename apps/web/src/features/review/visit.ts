@@ -1,5 +1,5 @@
 import type { ReviewItem } from '@cairn/contract';
-import { countOf } from '@cairn/domain';
+import { countOf, toPercent } from '@cairn/domain';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { createStore, useStore } from '../../ui/store.ts';
@@ -67,7 +67,7 @@ export function noteOn(keys: readonly string[], text: string | null): void {
 export function progressOf(decided: readonly DecidedItems[], left: number) {
   const reviewed = decided.reduce((sum, { count }) => sum + count, 0);
   const total = reviewed + left;
-  return { reviewed, total, percent: total === 0 ? 0 : (reviewed / total) * 100 };
+  return { reviewed, total, percent: total === 0 ? 0 : toPercent(reviewed, total) };
 }
 
 const kinds = ['categories', 'transfers', 'duplicates', 'others'] as const;

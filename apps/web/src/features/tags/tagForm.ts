@@ -1,5 +1,5 @@
 import { type Tag, tagName } from '@cairn/contract';
-import { formatDay, LARGEST_AMOUNT, nameKey } from '@cairn/domain';
+import { formatDay, LARGEST_AMOUNT, nameKey, toPercent } from '@cairn/domain';
 import * as z from 'zod/mini';
 import { optional, typedDay, typedSum, typedText } from '../../app/form/typed.ts';
 
@@ -41,5 +41,5 @@ export function periodText({ startsOn, endsOn }: Pick<Tag, 'startsOn' | 'endsOn'
 
 /** How much of the tag's budget is spent, in percent. */
 export function spentPercent({ spent, budget }: Pick<Tag, 'spent' | 'budget'>): number | null {
-  return budget === null ? null : (spent / budget) * 100;
+  return budget === null ? null : toPercent(spent, budget);
 }
