@@ -48,6 +48,15 @@ test('a year is planned like a spreadsheet, agrees with its months, and Undo rev
   await expect(cell('Market', 12)).toHaveText('$50.00');
   await expect(cell('Expenses', 13)).toHaveText('$1,830.00');
 
+  await cell('Pay', 5).focus();
+  await page.keyboard.type('5x');
+  await cell('Market', 5).click();
+  await expect(grid.getByRole('textbox', { name: `Pay budget for May ${next}` })).toBeFocused();
+  await grid.getByRole('textbox').fill('3100');
+  await cell('Market', 5).click();
+  await expect(cell('Market', 5)).toBeFocused();
+  await expect(cell('Pay', 5)).toHaveText('$3,100.00');
+
   await page.goto(`/Budget?month=11&year=${next}`);
   await expect(card(page, 'Planned Expenses')).toHaveText('$180.00');
   await page.goto(`/Budget?month=1&year=${last.year}&view=annual&show=months`);

@@ -517,6 +517,16 @@ test('a paste over an amount that was just saved here and another one is sent wi
   await waitFor(() => expect(seenInSaves(api)).toEqual([0, 0, 1]));
 });
 
+test('a press on another amount saves the typed one and selects the other', async () => {
+  const api = household();
+  const user = await openScreen(url, api);
+  await focusCell(user, 'Food', 11);
+  await user.keyboard('30');
+  await focusCell(user, 'Fun', 12);
+  expect((await cell('Fun', 12)).getAttribute('aria-selected')).toBe('true');
+  await waitFor(() => expect(sent(api)).toEqual([[{ id: 1, month: 11, amount: 30_00 }]]));
+});
+
 test('Fill right leaves a field open whose text can’t be saved, and Escape returns to its cell', async () => {
   const api = household();
   const user = await openScreen(url, api);

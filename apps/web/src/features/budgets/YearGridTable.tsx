@@ -88,8 +88,7 @@ function usePointer({ selection, editing, isHeld, select, startEditing }: YearGr
       const place = placeOf(target);
       // A finger may only want to scroll.
       touch.current = pointerType === 'touch' ? { wasFocused: place !== null && isSamePlace(place, head) } : null;
-      // A field that is open closes first, if it can, and then the cell gets the focus.
-      if (touch.current || place === null || button !== 0 || editing !== null) return;
+      if (touch.current || place === null || button !== 0 || isInField(target)) return;
       select(shiftKey ? { ...selection, head: place } : selectOne(place));
     },
     onPointerOver: ({ target, pointerType, buttons }: PointerEvent) => {

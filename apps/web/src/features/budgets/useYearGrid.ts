@@ -145,7 +145,11 @@ export function useYearGrid(loaded: YearGrid, year: number, today: Day) {
     const read = readAmountOrChange(saved, typed ?? '');
     const fault = 'error' in read ? read.error : read.cents !== null && connection.isOffline() ? OFFLINE : null;
     setError(fault);
-    if (fault !== null || 'error' in read) return false;
+    if (fault !== null || 'error' in read) {
+      // A press elsewhere has selected another cell.
+      setChosen(selectOne(place));
+      return false;
+    }
     setEditing(null);
     // A newer amount that arrived while typing hasn't been seen.
     const basis = amountAt(place) === saved ? loaded.changedIn : seenIn;
