@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useBriefWait } from '../../app/useBriefWait.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -52,19 +53,9 @@ function AlertRow({ alert }: { alert: ShownAlert }) {
   );
 }
 
-/** Longer than alerts usually take, and short enough to go unnoticed. */
-const WAIT_MS = 400;
-
 /** Whether a screen whose own data is loaded should wait for its alerts, so that both appear at once. */
 export function useAlertsWait(isLoaded: boolean): boolean {
-  const { isPending } = useQuery(alertsQuery);
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (!isLoaded) return;
-    const timer = setTimeout(() => setOver(true), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [isLoaded]);
-  return isPending && !isOver;
+  return useBriefWait(useQuery(alertsQuery).isPending, isLoaded);
 }
 
 const keyOf = ({ rule, subject }: ShownAlert) => `${rule} ${subject}`;
