@@ -1,5 +1,6 @@
 import { markdown } from '@cairn/web/markdown';
 import { defineConfig } from 'vitest/config';
+import { isDeep, seed } from './scripts/test/depth.ts';
 import { SlowFirst } from './scripts/test/slow-first.ts';
 
 /**
@@ -18,10 +19,18 @@ const server = {
   },
 };
 
+/** Read by tests with `inject`. */
+const provide = { isDeep, seed };
+
+/** `*.deep.*` runs only in `npm run test:deep`. */
+const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])];
+
 const setup = ['scripts/test/long-waits.ts', 'scripts/test/plain-assertions.ts', 'scripts/test/same-cases.ts'];
 
 /** No test fails because other programs keep the machine busy. */
 const unhurried = {
+  provide,
+  exclude,
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 120_000 } },
@@ -59,7 +68,7 @@ export default defineConfig({
           name: 'unit',
           server: packages,
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.ui.test.tsx'],
+          exclude: [...exclude, '**/*.db.test.ts', '**/*.ui.test.tsx'],
           // One process for all files, because starting one takes longer than most files' tests.
           isolate: false,
           setupFiles: [...setup, 'scripts/test/separate-files.ts'],
@@ -71,7 +80,7 @@ export default defineConfig({
           name: 'ui',
           ...componentTests,
           include: ['apps/web/**/*.ui.test.tsx'],
-          exclude: ['**/node_modules/**', '**/*.isolated.ui.test.tsx'],
+          exclude: [...exclude, '**/*.isolated.ui.test.tsx'],
           // One process for all files, because loading the whole app takes longer than most files' tests.
           isolate: false,
         },
@@ -85,7 +94,7 @@ export default defineConfig({
           ...databaseTests,
           name: 'db-pglite',
           // Both engines run the same statements, so they are recorded and checked only on PostgreSQL.
-          exclude: ['**/node_modules/**', 'apps/api/test/statements/**'],
+          exclude: [...exclude, 'apps/api/test/statements/**'],
           env: { TEST_ENGINE: 'pglite' },
           globalSetup: 'apps/api/test/global-pglite.ts',
           setupFiles: setup,
