@@ -10,8 +10,8 @@ import { systemClock } from '../src/platform/clock.ts';
 import { AUDIENCE, makeToken, publicJwk } from './app.ts';
 import { copyPgliteInto } from './database.ts';
 
-const READY_TRIES = 3_000;
-export const READY_PAUSE_MS = 100;
+const READY_TRIES = 300;
+const READY_PAUSE_MS = 100;
 const PORT_TRIES = 3;
 
 const mainProgram = new URL('../src/main.ts', import.meta.url).pathname;
