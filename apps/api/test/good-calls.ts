@@ -13,7 +13,7 @@ import { wireReport } from './reports.ts';
 import { Subscriber } from './subscriber.ts';
 import { exampleAt, type IdPlace, idPlaces, type RequestInput, requestFor, withIds } from './walk.ts';
 
-interface Stage {
+interface CallStage {
   readonly cairn: TestApp;
   readonly database: Database;
   readonly cards: CardSandbox;
@@ -22,11 +22,11 @@ interface Stage {
 /** A user who can make every call, and whose records are made as they are needed. */
 class Scene {
   readonly home: Household;
-  readonly #stage: Stage;
+  readonly #stage: CallStage;
   readonly #ids = new Map<string, Promise<number>>();
   #item: Promise<FakeItem> | undefined;
 
-  constructor(home: Household, stage: Stage) {
+  constructor(home: Household, stage: CallStage) {
     this.home = home;
     this.#stage = stage;
   }
@@ -147,20 +147,20 @@ async function stageImport(scene: Scene): Promise<void> {
 }
 
 /** Adds a login at another bank, which isn't connected yet. */
-function connectAnother({ cairn }: Stage): FakeItem {
+function connectAnother({ cairn }: CallStage): FakeItem {
   const item = cairn.bank.connect({ institutionId: 'ins_2', institutionName: 'Granite Bank' });
   item.accounts = [checking({ externalId: `other of ${item.itemId}`, persistentId: item.itemId, mask: '2222' })];
   return item;
 }
 
-async function hostedToken(stage: Stage, { home }: Scene): Promise<string> {
+async function hostedToken(stage: CallStage, { home }: Scene): Promise<string> {
   const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
   stage.cairn.bank.hosted.set(url.split('/').at(-1), connectAnother(stage));
   return linkToken;
 }
 
 /** Sets up a call. Returns a payload, or undefined to use the contract's example. */
-type Preparation = (scene: Scene, stage: Stage) => Promise<object | undefined>;
+type Preparation = (scene: Scene, stage: CallStage) => Promise<object | undefined>;
 
 /** Splits the transaction of 200.00. */
 async function splitPayload(scene: Scene) {
@@ -268,7 +268,7 @@ const preparations: Readonly<Record<string, Preparation>> = {
 };
 
 /** A user, subscribed if the call requires it, and the call's payload. */
-async function preparePayment({ path }: Call, { cairn, cards }: Stage) {
+async function preparePayment({ path }: Call, { cairn, cards }: CallStage) {
   const subscriber = await Subscriber.start(cairn, cards);
   if (path === 'payment/create-subscription')
     return { home: subscriber.home, body: subscriber.order(await cards.card('4242 4242 4242 4242', subscriber.email)) };
@@ -283,7 +283,7 @@ interface GoodCall {
 }
 
 /** A user for whom the call succeeds, and the request: the contract's example with the user's ids. */
-export async function prepareCall(call: Call, stage: Stage): Promise<GoodCall> {
+export async function prepareCall(call: Call, stage: CallStage): Promise<GoodCall> {
   if (call.path.startsWith('payment/')) {
     const { home, body } = await preparePayment(call, stage);
     return { home, request: requestFor(call, { ...(body && { body }) }) };
@@ -328,9 +328,9 @@ export function withKey(request: InjectOptions, key: string): InjectOptions {
 }
 
 /** One database and app with both providers for all tests of a file. */
-export function useStage(): { readonly database: { readonly current: Database }; stage(): Stage } {
+export function useStage(): { readonly database: { readonly current: Database }; stage(): CallStage } {
   const database = useTestDatabase();
-  let set: Stage | null = null;
+  let set: CallStage | null = null;
   beforeAll(async () => {
     const { promise: cards, resolve } = Promise.withResolvers<CardSandbox>();
     const providersOf = async (clock: TestClock) => {
