@@ -25,7 +25,12 @@ const provide = { isDeep, seed };
 /** `*.deep.*` runs only in `npm run test:deep`. */
 const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])];
 
-const setup = ['scripts/test/long-waits.ts', 'scripts/test/plain-assertions.ts', 'scripts/test/same-cases.ts'];
+const setup = [
+  'scripts/test/watchdog.ts',
+  'scripts/test/long-waits.ts',
+  'scripts/test/plain-assertions.ts',
+  'scripts/test/same-cases.ts',
+];
 
 /** No test fails because other programs keep the machine busy. */
 const unhurried = {

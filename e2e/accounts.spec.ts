@@ -9,6 +9,8 @@ const detail = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 const shownDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
+// covers: routes 18, 19, 21; screen/transactions 22; screen/accounts 8; screen/create-account 1-5, 7, 8; entities 60
+// covers: state/categories 3; roles 7, 11; server/money 12
 test('an account from creation to removal: 100.00 entered + 50.00 in − 30.25 out = 119.75, then 200.00 entered = 219.75', async ({
   page,
 }) => {
@@ -67,6 +69,7 @@ test('an account from creation to removal: 100.00 entered + 50.00 in − 30.25 o
   await expect(page.getByText('Gift', { exact: true })).toBeVisible();
 });
 
+// covers: faults 39
 test('saving an account and the back arrow return to the same place in a long list', { tag: '@narrow' }, async ({
   page,
 }) => {

@@ -44,6 +44,7 @@ async function linkWithMistake(page: Page, mistake: string): Promise<void> {
   await sync(page);
 }
 
+// covers: entry/balances 11-13
 for (const { mistake, size, fix, culprit, tag = [] } of [
   // The others look the same on a phone.
   { mistake: 'duplicate', size: '$45.00', fix: 'Remove the duplicate', culprit: /Corner Shop.*Keep$/, tag: '@both' },

@@ -3,6 +3,7 @@ import { createCategory, createTransaction } from './support/ledger.ts';
 import { expect, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
+// covers: server/monthly-budget 19; server/annual-budget 7, 16, 19, 21
 test('a year is planned like a spreadsheet, agrees with its months, and Undo reverts a fill', { tag: '@both' }, async ({
   page,
 }) => {
@@ -84,6 +85,7 @@ test('a year is planned like a spreadsheet, agrees with its months, and Undo rev
   await expect(cell('Food', 13)).toBeInViewport();
 });
 
+// covers: server/monthly-budget 43, 45
 test('a first budget from a template divides the income to the cent, and Undo takes it back', { tag: '@both' }, async ({
   page,
 }) => {

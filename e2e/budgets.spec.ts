@@ -5,6 +5,7 @@ import { createCategory, createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
+// covers: routes 22; faults 39; server/money 9; server/monthly-budget 55-57
 test('a month adds up; changing a budget returns to the same place, and Undo reverts it', { tag: '@both' }, async ({
   page,
 }) => {
@@ -63,6 +64,7 @@ test('a month adds up; changing a budget returns to the same place, and Undo rev
   await expect(page.getByText('Grocer')).toHaveCount(0);
 });
 
+// covers: routes 11, 23; navigation 14; screen/budget 19, 20; server/money 10; server/annual-budget 4
 test('a year: amounts link to their transactions and back, and a new amount is spread over the remaining months', async ({
   page,
 }) => {
@@ -108,6 +110,7 @@ test('a year: amounts link to their transactions and back, and a new amount is s
   await expect(budgetRow(page, 'Rent')).toContainText('$250.01');
 });
 
+// covers: server/monthly-budget 36
 test('a first budget from averages is saved, filled from last month with Undo, and exported', {
   tag: '@narrow',
 }, async ({ page }) => {
@@ -142,6 +145,7 @@ test('a first budget from averages is saved, filled from last month with Undo, a
   await expect(page.getByText('1 budget', { exact: false }).first()).toBeVisible();
 });
 
+// covers: server/monthly-budget 8
 test('amounts are edited in their rows with the keyboard or by touch, and Undo reverts them', { tag: '@both' }, async ({
   page,
 }) => {
@@ -184,6 +188,7 @@ async function layoutOf(page: Page): Promise<number[][]> {
   );
 }
 
+// covers: server/monthly-budget 13; server/rollover 38
 test('nothing in the rows moves while an amount is edited, and Cover from… stays in view at the bottom', {
   tag: '@both',
 }, async ({ page }) => {
@@ -261,6 +266,7 @@ test('money left over is carried, an overspent category is covered in two presse
   await expect(budgetRow(page, 'Travel').first()).toContainText('+$120.00 carried over, −$30.00 moved');
 });
 
+// covers: server/rollover 36
 test('a row’s menu sets its kind, flexible spending is one number, and every dollar gets a job until Undo', {
   tag: '@both',
 }, async ({ page }) => {

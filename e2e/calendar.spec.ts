@@ -16,6 +16,7 @@ async function soonInEveryMonth(page: Page): Promise<string> {
   }
 }
 
+// covers: recurring-screens 3, 28
 test('the calendar shows what is due, by keyboard or with a thumb, and calendar apps can read it', {
   tag: '@both',
 }, async ({ page }) => {
@@ -69,6 +70,7 @@ test('the calendar shows what is due, by keyboard or with a thumb, and calendar 
   expect((await read()).status()).toBe(404);
 });
 
+// covers: recurring/calendar 5
 test('an address needs a recent login: logging in again leads back to it', async ({ page, pageProblems }) => {
   const person = await signUp(page);
   let calls = 0;

@@ -2,6 +2,7 @@ import { card, monthFromNow } from './support/budgets.ts';
 import { callApi, createCategory, createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
+// covers: routes 8; screen/categories 3; screen/add-category 10; screen/edit-category 6; state/categories 1, 7
 test('a category with a rule applies to existing and new transactions; deleting it moves them, and Undo restores them', async ({
   page,
 }) => {
@@ -45,6 +46,8 @@ test('a category with a rule applies to existing and new transactions; deleting 
   await expect(page.getByRole('tabpanel').getByText('Groceries', { exact: true })).toBeVisible();
 });
 
+// covers: routes 7, 9; navigation 13; screen/edit-category 7, 8; state/categories 2; server/money 7
+// covers: server/monthly-budget 58
 test('a subcategory moves to another category with its transactions and back; a default budget reaches the next months', {
   tag: '@narrow',
 }, async ({ page }) => {

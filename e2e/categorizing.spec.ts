@@ -5,6 +5,7 @@ const MERCHANTS = ['Blue Heron', 'Greenleaf', 'Orpheum', 'Quickstop'];
 const VISITS = 5;
 const MAX_PRESSES = 45;
 
+// covers: entry/split-lines 62
 test('20 transactions are categorized with at most 45 key presses', async ({ page }) => {
   // Twenty rows, one after the other.
   test.slow();

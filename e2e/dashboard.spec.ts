@@ -16,6 +16,7 @@ async function gridRows(page: Page): Promise<string[]> {
   return rows.split(' ');
 }
 
+// covers: routes 2; screen/dashboard 7; constants/lists 1-3
 test('an empty Dashboard fills up: eight rows, five bars, long names, and large amounts, in both themes', {
   tag: '@both',
 }, async ({ page }) => {

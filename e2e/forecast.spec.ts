@@ -27,6 +27,7 @@ const lowestPoint = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Lowest point' }) });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
+// covers: routes 16; forecast-screen 1, 4
 test('the forecast says how low an account gets and why, and follows layers, what-ifs, and limits', {
   tag: '@both',
 }, async ({ page }) => {
@@ -79,6 +80,7 @@ test('the forecast says how low an account gets and why, and follows layers, wha
   await expect(page.getByText('Below $450.00 for 4 days')).toBeHidden();
 });
 
+// covers: forecast-screen 15
 test('a card without a billing cycle gets one, and its statement is paid from Checking', async ({ page }) => {
   await signUp(page);
   await createHousehold(page);

@@ -2,6 +2,7 @@ import { expectNoHorizontalScroll } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
+// covers: navigation 19
 test('every component, in both themes', { tag: '@both' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.goto('/_ui');

@@ -3,6 +3,7 @@ import { expectNoHorizontalScroll } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
+// covers: routes 13; server/goals 11, 28; entry/quick-add 18
 test('a goal is added, set aside, reached, and spent; a yearly bill shows its months first', { tag: '@both' }, async ({
   page,
 }) => {

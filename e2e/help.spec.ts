@@ -11,6 +11,7 @@ const SITE = 'https://help.cairn.example/articles';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Help' });
 
+// covers: constants/product-wide 5
 test('help opens with a button, loads only then, and returns the focus; support opens it too', {
   tag: '@both',
 }, async ({ page }) => {
@@ -86,6 +87,7 @@ const withBeacon = test.extend<object, { server: JourneyServer }>({
   ],
 });
 
+// covers: screen/support 2-4; calls 52; faults 45, 46; server/addresses 1, 2
 withBeacon('adults get the Beacon and the help site, and juniors neither', async ({ page }) => {
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));

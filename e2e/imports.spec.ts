@@ -59,6 +59,7 @@ const onEmbeddedEngine = test.extend<object, { server: JourneyServer }>({
   ],
 });
 
+// covers: server/history 7
 onEmbeddedEngine(
   'a CSV file is recognized, reviewed, imported, matched when imported again, and undone in one step',
   async ({ page }) => {
@@ -110,6 +111,7 @@ const qif = '!Type:Bank\nD11/12/2026\nT-7.25\nPQuick Snack\nMlunch\n^\nD11/13/20
 const camt = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE14740618130000033626</IBAN></Id></Acct>
 <Ntry><Amt Ccy="USD">9.99</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-14</Dt></BookgDt><AcctSvcrRef>R1</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Cdtr><Pty><Nm>Bookshop</Nm></Pty></Cdtr></RltdPties></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
 
+// covers: server/history 10, 14
 test('OFX 1 and 2, QIF, and CAMT.053 are imported into the chosen account; for another account they are possible duplicates', {
   tag: '@narrow',
 }, async ({ page }) => {

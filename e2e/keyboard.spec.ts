@@ -1,5 +1,6 @@
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
+// covers: entry/search 6
 test('three transactions are added and one is found by keyboard alone', async ({ page }) => {
   await signUp(page);
   await page.goto('/Dashboard');
@@ -45,6 +46,7 @@ test('three transactions are added and one is found by keyboard alone', async ({
   await expect(page.getByText('Lunch', { exact: true })).toBeVisible();
 });
 
+// covers: entry/quick-add 5
 test('on a phone, a button in thumb reach adds a transaction from a sheet @narrow', async ({ page }) => {
   await signUp(page);
   await page.goto('/Transactions');
@@ -65,6 +67,7 @@ test('on a phone, a button in thumb reach adds a transaction from a sheet @narro
   await checkAccessibility(page);
 });
 
+// covers: entry/split-lines 68
 test('on a phone, the Dashboard opens search and commands @narrow', async ({ page }) => {
   await signUp(page);
   await page.goto('/Dashboard');

@@ -1,6 +1,7 @@
 import { checkAccessibility, expect, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
+// covers: faults 40
 test('the legal pages can be read without an account; each section has its own URL, and the sign-up page links to the terms', {
   tag: '@both',
 }, async ({ page }) => {

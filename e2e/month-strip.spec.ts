@@ -7,6 +7,7 @@ import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 const strip = (page: Page) => page.locator('section').filter({ has: page.locator('#month-verdict') });
 const parts = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
+// covers: month-strip 13
 test('the month strip takes its place before it is loaded, says how the month is going, and can be arranged', {
   tag: '@both',
 }, async ({ page }) => {
@@ -59,6 +60,7 @@ test('the month strip takes its place before it is loaded, says how the month is
   await expect(parts(page)).toHaveText(arranged);
 });
 
+// covers: month-strip 22
 test('Category Details shows the last 12 months and the newest transactions', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   const food = await createCategory(page, 'Food');

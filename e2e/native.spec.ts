@@ -53,6 +53,7 @@ const badLinks = [
   'app.cairn.budget://bank-link?oauth_state_id=x',
 ];
 
+// covers: state/sign-in 6, 9, 10; state/logout 3, 7; validation 33-35; calls 3, 4
 test('sign-in by deep link, native HTTP and secure storage, reload rules, share sheet, federated sign-out', {
   tag: '@narrow',
 }, async ({ page, context, server }) => {
@@ -144,6 +145,7 @@ test('sign-in by deep link, native HTTP and secure storage, reload rules, share 
   expect(shell.called('Filesystem', 'rmdir').length).toBeGreaterThan(removed);
 });
 
+// covers: state/sign-in 8; errors 56
 test('Android: a closed login can be resumed, and a failed one shows an error and can be repeated', {
   tag: '@narrow',
 }, async ({ page, context, server }) => {
@@ -195,6 +197,7 @@ async function logAndFail(page: Page, message: string): Promise<void> {
   }, message);
 }
 
+// covers: state/monitoring 3-5; calls 53, 54; constants/monitoring 9, 10, 13; faults 47
 test('monitoring of adults, and never of juniors', { tag: '@narrow' }, async ({ page, context, server }) => {
   const sent: unknown[] = [];
   const asked: string[] = [];

@@ -14,6 +14,7 @@ async function expectEmptyTransactions(page: Page): Promise<void> {
 test.describe('without a data saver', () => {
   test.use({ preloadsScreens: true });
 
+  // covers: navigation 21; state/monitoring 1
   test('the navigation’s screens are preloaded while the browser is idle, so a click loads no more code, and none is the native app’s', async ({
     page,
   }) => {
@@ -39,6 +40,7 @@ test.describe('without a data saver', () => {
   });
 });
 
+// covers: navigation 22
 for (const kind of ['js', 'css'])
   test(`a screen whose preload failed still opens on click, with its styles: ${kind}`, async ({
     page,

@@ -8,6 +8,7 @@ import { checkBothThemes } from './support/themes.ts';
 const term = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Why it changed' }).getByRole('listitem').filter({ hasText: name });
 
+// covers: routes 15; net-worth-why 18
 test('net worth changed by 1,162.50 + 2,000.00 − 150.00 − 12.50 = 3,000.00, and each part leads to what is behind it', {
   tag: '@both',
 }, async ({ page }) => {
@@ -48,6 +49,7 @@ test('net worth changed by 1,162.50 + 2,000.00 − 150.00 − 12.50 = 3,000.00, 
   await expect(term(page, 'Spent')).toContainText('−$162.50');
 });
 
+// covers: net-worth-why 16
 test('a category that is marked as interest or fees is a part of its own, and the mark can be undone', async ({
   page,
 }) => {

@@ -23,6 +23,7 @@ async function chartingScripts(page: Page): Promise<string[]> {
   });
 }
 
+// covers: routes 12; screen/net-worth 8
 test('a transaction on an account changes net worth; only screens with charts load the chart library', {
   tag: '@both',
 }, async ({ page }) => {

@@ -12,6 +12,8 @@ async function resumeAt(page: Page, step: string): Promise<void> {
   await page.getByRole('link', { name: 'Continue', exact: true }).first().click();
 }
 
+// covers: routes 24-26, 29; screen/subscription 3; screen/onboarding 1, 2, 4, 5; state/subscription 7
+// covers: constants/lists 18; faults 13, 24, 25
 test('the standard flow, interrupted and resumed, ends on the Dashboard', async ({ page }) => {
   await signUpNewUser(page);
   await page.goto('/Transactions?view=all');
@@ -62,6 +64,7 @@ test('the standard flow, interrupted and resumed, ends on the Dashboard', async 
   await expect(page.getByText('Coffee').first()).toBeVisible();
 });
 
+// covers: routes 30-32; screen/subscription 4; screen/onboarding 8-14; roles 3; constants/lists 19
 test('a 17-year-old is offered a junior account, which asks for little data and ends with "You did it!"', {
   tag: '@narrow',
 }, async ({ page }) => {

@@ -29,6 +29,7 @@ async function textOf(download: Download): Promise<string> {
   return await readFile(await download.path(), 'utf8');
 }
 
+// covers: routes 20; screen/user-profile 11; state/deleted-user 1-3; state/profile 3; roles 14
 test('a profile is edited, its data is downloaded as JSON and CSV, and the deleted account is reinstated with everything', async ({
   page,
   pageProblems,

@@ -17,6 +17,7 @@ async function startHousehold(page: Page) {
   return { account, shop, pharmacy };
 }
 
+// covers: reconciliation 29
 test('a statement is compared, its days are locked, and changing one of them asks first and tells Review', {
   tag: '@both',
 }, async ({ page }) => {
@@ -55,6 +56,7 @@ test('a statement is compared, its days are locked, and changing one of them ask
   await expect.poll(() => callApi(page, 'Reconcile/GetSeals', undefined, 'GET')).toMatchObject([{ brokenIn: null }]);
 });
 
+// covers: reconciliation 27
 test('a balance that doesn’t add up leads to the duplicate, which one press removes, and Undo restores', {
   tag: '@both',
 }, async ({ page }) => {

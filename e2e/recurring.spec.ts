@@ -23,6 +23,7 @@ async function createPayments(page: Page): Promise<string> {
   return due;
 }
 
+// covers: recurring-screens 1
 test('four monthly payments become a series, one date of which is skipped and brought back', { tag: '@both' }, async ({
   page,
 }) => {
@@ -58,6 +59,7 @@ test('four monthly payments become a series, one date of which is skipped and br
   await expectNoHorizontalScroll(page);
 });
 
+// covers: recurring-screens 19
 test('a bill is added by hand, edited, paused, and resumed, and shows on Budget and the Dashboard', async ({
   page,
 }) => {

@@ -72,6 +72,7 @@ async function checkList(page: Page, title: string, sentence: string, rows: read
   await expect(list(page)).toHaveCount(0);
 }
 
+// covers: routes 14; reports-screen 3, 8
 test('cash flow: a month opens its list, and so does a cell of the table', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   const { label, short } = await createHousehold(page);
@@ -105,6 +106,7 @@ test('cash flow: a month opens its list, and so does a cell of the table', { tag
   await expectNoHorizontalScroll(page);
 });
 
+// covers: reports-screen 7, 8
 test('subcategories, merchants, tags, accounts, and income: each has its list', async ({ page }) => {
   await signUp(page);
   const { label, short } = await createHousehold(page);
@@ -131,6 +133,7 @@ test('subcategories, merchants, tags, accounts, and income: each has its list', 
   await checkList(page, `Salary, ${label}`, '1 transaction, $4,000.00.', ['Acme']);
 });
 
+// covers: reports-screen 4
 test('this year is compared with the same period last year', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   const { short } = await createHousehold(page);
@@ -148,6 +151,7 @@ test('this year is compared with the same period last year', { tag: '@both' }, a
   await expectNoHorizontalScroll(page);
 });
 
+// covers: reports-screen 8, 10
 test('money flow: every node opens its list', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   const { label } = await createHousehold(page);
@@ -168,6 +172,7 @@ test('money flow: every node opens its list', { tag: '@both' }, async ({ page })
   ]);
 });
 
+// covers: reports-screen 1, 12
 test('a report is saved, renamed, pinned, deleted, and brought back', async ({ page }) => {
   await signUp(page);
   await createHousehold(page);
@@ -197,6 +202,7 @@ test('a report is saved, renamed, pinned, deleted, and brought back', async ({ p
   await expect(page.getByRole('link', { name: 'Shops' })).toBeVisible();
 });
 
+// covers: reports-screen 14
 test('a report is exported as CSV, as an image, and for print', async ({ page }) => {
   await signUp(page);
   const { label } = await createHousehold(page);

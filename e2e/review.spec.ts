@@ -21,6 +21,7 @@ async function createItems(page: Page): Promise<void> {
   await createTransaction(page, 'From checking', 250, { AccountID: savings, isIncome: true });
 }
 
+// covers: review/review-screen 3
 test('everything that needs a decision is decided by keyboard, or with a thumb on a phone', { tag: '@both' }, async ({
   page,
 }) => {
@@ -87,6 +88,7 @@ async function importNames(page: Page, from: number, ...names: readonly string[]
   await callApi(page, 'Import/CommitImport', { ImportID, FileName: 'bank.csv' });
 }
 
+// covers: entry/merchant-key 12
 test('a merchant’s name is renamed once for all transactions, past and future', async ({ page }) => {
   await signUp(page);
   await importNames(page, 10, 'SQ *JUNIPER & RYE BAKERY Asheville NC', 'JUNIPER & RYE BAKERY #2');
@@ -109,6 +111,7 @@ test('a merchant’s name is renamed once for all transactions, past and future'
   await expect(page.getByRole('link', { name: 'The bakery' })).toHaveCount(4);
 });
 
+// covers: learned 13
 test('the category picker suggests what was learned, and why', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   const coffee = await createCategory(page, 'Coffee');

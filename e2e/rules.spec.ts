@@ -1,6 +1,7 @@
 import { callApi, createCategory, createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
+// covers: entry/rules 27
 test('a rule is added with a preview, moved by keyboard, and catches a new transaction', { tag: '@both' }, async ({
   page,
 }) => {

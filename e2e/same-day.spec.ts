@@ -10,6 +10,7 @@ async function balanceOf(page: Page): Promise<unknown> {
   return await callApi(page, 'Account/GetNetWorth', {}, 'GET');
 }
 
+// covers: entry/balances 15
 test('a coffee on the day of the balance: 120.50 − 4.50 = 116.00, and the next one isn’t asked about', {
   tag: '@both',
 }, async ({ page }) => {

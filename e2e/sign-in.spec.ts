@@ -25,6 +25,9 @@ async function storedNames(context: BrowserContext): Promise<string[]> {
   ].sort();
 }
 
+// covers: routes 1, 3, 39, 42; navigation 4, 6-9, 11, 16, 20; screen/sign-in 1-3; screen/menu 6, 8; entities 58, 59
+// covers: state/sign-in 2, 4, 12, 13; state/logout 4-6, 8, 9; roles 1; calls 1, 48; constants/timers 3
+// covers: constants/lists 20; constants/identity-provider 1, 2, 9; faults 34; server/identity 2-4, 8
 test('open the page, sign up, use the app signed in, and log out', async ({ page, browser, server }) => {
   const authorization = page.waitForRequest((sent) => new URL(sent.url()).pathname === '/oidc/auth');
   await page.goto('/');
@@ -90,6 +93,7 @@ test('open the page, sign up, use the app signed in, and log out', async ({ page
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
+// covers: navigation 3, 5; entities 58; state/sign-in 5; state/logout 10; state/dashboard 1; roles 1; faults 11, 12
 test('logging out clears all stored data even if the provider is unreachable; logging in asks for the password and opens the requested URL', async ({
   page,
   pageProblems,
@@ -158,6 +162,7 @@ test('a new user who opens another host is redirected to the product’s URL, st
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
+// covers: routes 40; errors 49, 55
 test('visitors: an unknown URL, a failed callback, and a browser that can’t store data each show what to do', {
   tag: '@narrow',
 }, async ({ page }) => {
@@ -194,6 +199,7 @@ async function changeGrant(page: Page, change: object): Promise<void> {
   }, change);
 }
 
+// covers: navigation 2; screen/sign-in 4; entities 59
 test('an expired token is renewed silently, in two tabs at the same time; a spent callback is harmless', async ({
   page,
   context,
@@ -210,6 +216,7 @@ test('an expired token is renewed silently, in two tabs at the same time; a spen
   await expect(page).toHaveURL(/\/Dashboard$/);
 });
 
+// covers: state/sign-in 11; state/inactivity 2, 4; faults 36
 test('a session that ended, at the provider or by inactivity, leads to the login page and back', {
   tag: '@narrow',
 }, async ({ page, context, pageProblems }) => {
@@ -255,6 +262,7 @@ test('a session that ended, at the provider or by inactivity, leads to the login
   allowProblem(pageProblems, '/oidc/token');
 });
 
+// covers: state/inactivity 1, 3, 5, 6; constants/timers 2; faults 35
 test('after 29 idle minutes, activity restarts the clock; 30 minutes of inactivity log the user out', async ({
   page,
   pageProblems,

@@ -187,6 +187,7 @@ test(
   },
 );
 
+// covers: entry/split-lines 42
 test('long names and large amounts fit in the list, the category picker, and the split', {
   tag: '@both',
 }, async ({ page }) => {

@@ -30,6 +30,8 @@ async function expectPremiumPanel(page: Page, status: string, text: RegExp): Pro
   await expect(premium(page)).toContainText(text);
 }
 
+// covers: routes 28; screen/subscription 1, 2; screen/onboarding 3; state/subscription 1-3, 5; validation 36
+// covers: calls 50, 51; errors 39, 52; constants/plans 1, 2
 test('a new user: plans, declined cards with the provider’s messages, a failed and a successful confirmation, then the next step', {
   tag: '@narrow',
 }, async ({ page, pageProblems }) => {
@@ -95,6 +97,7 @@ test('a new user: plans, declined cards with the provider’s messages, a failed
   });
 });
 
+// covers: state/subscription 2-4; faults 28
 test('an existing user subscribes, switches plans, cancels, resumes, and pays with a new card; Premium later ends with a notice', async ({
   page,
 }) => {

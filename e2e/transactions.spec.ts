@@ -10,6 +10,8 @@ const row = (page: Page, name: string) => page.getByText(name, { exact: true });
 test.describe('far from UTC', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
+  // covers: routes 6, 10; navigation 12; screen/edit-transaction 15; state/transaction-screen 2; faults 8
+  // covers: server/history 3, 5, 6
   test('add a transaction on a leap day, categorize all with its name by a rule, undo that, delete one, and undo that', async ({
     page,
   }) => {
@@ -65,6 +67,7 @@ test.describe('far from UTC', () => {
   });
 });
 
+// covers: screen/transactions 14; server/history 4, 20
 test('recategorize all 120 matches at once, even those not loaded yet, and undo it; Activity lists every change', async ({
   page,
 }) => {
@@ -108,6 +111,7 @@ test('recategorize all 120 matches at once, even those not loaded yet, and undo 
   await expect(changes.nth(50)).toBeFocused();
 });
 
+// covers: routes 5, 17; server/money 11; server/amounts 5
 test('rows with labels; each filter narrows the list and is in the URL; a category’s own list', async ({ page }) => {
   await signUp(page);
   const food = await createCategory(page, 'Food');

@@ -9,6 +9,7 @@ function lastMonthsEnd(): string {
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), 0)).toISOString().slice(0, 10);
 }
 
+// covers: year-in-review 8
 test('the year in review starts with a hint, then has the figures, and each leads to its list', {
   tag: '@both',
 }, async ({ page }) => {
@@ -34,6 +35,7 @@ test('the year in review starts with a hint, then has the figures, and each lead
   await expect(page.getByText('Greenleaf Market').first()).toBeVisible();
 });
 
+// covers: tamper 8
 test('Verify my history checks every change of a new ledger', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   await createCategory(page, 'Groceries');

@@ -145,6 +145,7 @@ async function recount({ ledgerId }: World) {
   });
 }
 
+// covers: server/accounts 5
 test('after any mix of adds, edits, deletes, moves, undos and new anchors, the stored totals match a recount', {
   timeout: TIMEOUT_MS,
 }, async () => {

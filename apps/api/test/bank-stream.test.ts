@@ -142,6 +142,7 @@ function live(all: readonly Life[], first: StreamDelivery, later: StreamDelivery
 }
 
 describe('any stream of added, modified and removed events', () => {
+  // covers: entry/split-lines 29
   test('in any order, on any pages, with repeats and 30% of rows split, results in the same ledger as a clean run', {
     timeout: TIMEOUT_MS,
   }, () => {
@@ -153,6 +154,7 @@ describe('any stream of added, modified and removed events', () => {
     );
   });
 
+  // covers: entry/split-lines 29
   test('duplicates and loses no purchase, and preserves the user’s edits, splits and deletions', {
     timeout: TIMEOUT_MS,
   }, () => {

@@ -97,6 +97,7 @@ function slowdown(): number {
 }
 
 if (testEngine() === 'postgres')
+  // covers: server/load 1
   test('when PostgreSQL is restarted and killed under load, the process survives, responds 503, and is ready within 1 s', async () => {
     let isOver = false;
     const subjects = Array.from({ length: WRITERS * 3 }, (_, index) => `busy-${index}`);

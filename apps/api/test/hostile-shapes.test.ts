@@ -7,6 +7,7 @@ import { corruptedAt, everyPlace } from './walk.ts';
 const calls: readonly Call[] = Object.values(contract);
 
 describe('a hostile payload is rejected or read, and never makes a schema throw', () => {
+  // covers: server/ownership 27
   test.each(Object.entries(hostileShapes))('%s, in every field of every call', (_name, shape) => {
     const thrown = calls.flatMap((call) =>
       everyPlace(call).flatMap((place) => {

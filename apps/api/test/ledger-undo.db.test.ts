@@ -146,6 +146,7 @@ async function ledgerOf({ home }: Scene) {
   };
 }
 
+// covers: server/history 1
 test('undoing any writes in reverse order restores the ledger exactly', async () => {
   const scene = await setUp();
   const before = await ledgerOf(scene);

@@ -15,6 +15,7 @@ function withUnreadable(field: HTMLElement, badInput: boolean) {
   Object.defineProperty(field, 'validity', { configurable: true, value: { badInput } });
 }
 
+// covers: entry/quick-add 18
 test('a date that can’t be read is named when its field loses focus, until it can', async () => {
   const user = userEvent.setup();
   const field = renderField();
@@ -33,6 +34,7 @@ test('a date that can’t be read is named when its field loses focus, until it 
   expect(screen.getByText('MM/DD/YYYY')).toBeDefined();
 });
 
+// covers: entry/quick-add 18
 test('a date from elsewhere replaces what can’t be read, and its error', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<DateField label="From" value="" onChange={() => {}} />);

@@ -35,6 +35,7 @@ async function openNotice() {
   return user;
 }
 
+// covers: entry/keyboard 10
 test('after Undo, the focus returns to where it was', async () => {
   const user = await openNotice();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -43,6 +44,7 @@ test('after Undo, the focus returns to where it was', async () => {
   expect(document.activeElement).toBe(screen.getByText('Save'));
 });
 
+// covers: entry/keyboard 10
 test('if that is gone, the screen gets the focus', async () => {
   const user = await openNotice();
   act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
@@ -52,6 +54,7 @@ test('if that is gone, the screen gets the focus', async () => {
   expect(document.activeElement?.id).toBe('main');
 });
 
+// covers: entry/keyboard 10
 test('a notice that goes away without the focus leaves it where it is', async () => {
   await openNotice();
   act(() => notices.dismiss());

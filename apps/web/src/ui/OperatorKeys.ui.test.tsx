@@ -34,6 +34,7 @@ function field(): HTMLInputElement {
   return found;
 }
 
+// covers: entry/split-lines 37
 test('on a touch device, operators are typed at the cursor while the amount has the focus: 12.00 + 3 = $15.00', async () => {
   const user = userEvent.setup();
   render(<Amounts />);
@@ -49,6 +50,7 @@ test('on a touch device, operators are typed at the cursor while the amount has 
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
+// covers: entry/split-lines 37
 test('an operator follows a selected amount instead of replacing it, and replaces a selected part', async () => {
   const user = userEvent.setup();
   render(<Amounts />);
@@ -61,6 +63,7 @@ test('an operator follows a selected amount instead of replacing it, and replace
   expect(field().value).toBe('12÷');
 });
 
+// covers: entry/split-lines 37
 test('the keys are above a keyboard that covers the page, or at the bottom of the app, which it makes lower', async () => {
   const viewport = Object.assign(new EventTarget(), { height: 800, offsetTop: 0 });
   vi.stubGlobal('visualViewport', viewport);
@@ -85,6 +88,7 @@ test('the keys are above a keyboard that covers the page, or at the bottom of th
   vi.unstubAllGlobals();
 });
 
+// covers: entry/split-lines 37
 test('with a mouse and a keyboard there are no operator keys', () => {
   pointer = 'fine';
   render(<Amounts />);

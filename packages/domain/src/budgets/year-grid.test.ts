@@ -73,6 +73,7 @@ const anySums = fc.array(
   { maxLength: 20 },
 );
 
+// covers: server/annual-budget 7
 test('every column adds up to its month’s budget, and all of them to the year, to the cent', { timeout }, () => {
   fc.assert(
     fc.property(anyRows, anySums, (rows, moved) => {
@@ -126,6 +127,7 @@ function availableIn({ categories }: Budget): Map<string, number> {
   ]);
 }
 
+// covers: server/annual-budget 17
 test('a year’s available, left to budget, and promises are the sums of its months, with moves, to the cent', {
   timeout,
 }, () => {
@@ -152,6 +154,7 @@ test('a year’s available, left to budget, and promises are the sums of its mon
   );
 });
 
+// covers: server/annual-budget 17
 test('a move between categories leaves a year’s total as it is: 40.00 from one is 40.00 for the other', () => {
   const rows = [planned(1, {}, 50_00), planned(2, {}, 60_00)];
   const moves = [{ month: monthIn(year, 5), fromId: 1, toId: 2, amount: cents(40_00) }];

@@ -25,6 +25,7 @@ const share = (results: readonly FaultResult[], isCounted: (result: FaultResult)
   results.filter(isCounted).length / results.length;
 const isInThree = ({ rank }: FaultResult) => rank >= 1 && rank <= 3;
 
+// covers: entry/proof 23
 test(
   'generated ledgers with one of eight faults: the interval always, the culprit first in 90% and among three in 98%',
   () => {
@@ -36,6 +37,7 @@ test(
   TIMEOUT_MS,
 );
 
+// covers: entry/proof 23
 test(
   'generated ledgers with a fault of another kind: the interval always, and the culprit among three in 90%',
   () => {
@@ -46,6 +48,7 @@ test(
   TIMEOUT_MS,
 );
 
+// covers: entry/proof 17
 test(
   'generated ledgers with a mistake of the second generator: the interval always, and the culprit among three in 90%',
   () => {
@@ -56,6 +59,7 @@ test(
   TIMEOUT_MS,
 );
 
+// covers: entry/proof 19
 test(
   'generated ledgers with a mishap of the third generator: the interval always, and the culprit among three in 90%',
   () => {
@@ -66,6 +70,7 @@ test(
   TIMEOUT_MS,
 );
 
+// covers: entry/proof 22
 test(
   'ledgers of families with one of the eight faults: the interval always, the culprit first in 90% and among three in 98%',
   () => {
@@ -77,6 +82,7 @@ test(
   TIMEOUT_MS,
 );
 
+// covers: entry/proof 22
 test(
   'ledgers of families with a slip of another kind: the interval always, and the culprit among three in 85%',
   () => {
@@ -87,6 +93,7 @@ test(
   TIMEOUT_MS,
 );
 
+// covers: entry/proof 16
 test(
   'whatever the fault, only transactions of the interval are removed, and nothing gets a date in the future',
   () => {
@@ -105,6 +112,7 @@ test(
   TIMEOUT_MS,
 );
 
+// covers: entry/proof 23
 test(
   'generated ledgers without a fault, with pending transactions, tips, and weekend posting: no gap',
   () => {

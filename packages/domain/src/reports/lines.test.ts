@@ -130,6 +130,7 @@ function membersOf(
     .map(({ first, last }) => ({ first, last }));
 }
 
+// covers: reports 6
 test(
   '10,000 random reports: every cell equals the sum of its list, and all groupings have the same total',
   () => {
@@ -176,6 +177,7 @@ test(
   TIMEOUT_MS,
 );
 
+// covers: reports 12
 test('an average is the sum by period: 100.00 spent in 3 weeks is 33.33 a week', () => {
   const range = { first: parseDay('2026-11-01') ?? unexpected(), last: parseDay('2026-11-21') ?? unexpected() };
   const figures = { spent: cents(100_00), earned: cents(0), count: 1 };

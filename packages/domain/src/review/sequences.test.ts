@@ -171,6 +171,7 @@ function unseen(world: World, items: readonly InboxItem[]): InboxItem[] {
 
 const step = fc.record({ kind: fc.nat(13), at: fc.nat(30), value: fc.nat(30) });
 
+// covers: review/inbox 7
 test(
   '10,000 sequences: no item returns without a material change, and no material change goes unseen',
   () => {

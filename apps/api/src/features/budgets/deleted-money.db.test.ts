@@ -42,6 +42,7 @@ const cases = fc.record({
   takesOver: fc.boolean(),
 });
 
+// covers: server/rollover 46
 test('deleting a category neither loses nor creates money, and undo restores everything', async () => {
   const property = fc.asyncProperty(cases, async ({ gone, other, isZeroBased, takesOver }) => {
     const home = await Household.start(cairn);

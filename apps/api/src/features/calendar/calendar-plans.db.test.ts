@@ -22,6 +22,7 @@ beforeAll(async () => {
   await insertBulkTransactions(database.current.db, ledgerId, 20_000, columns);
 });
 
+// covers: recurring/calendar 1
 test('the balances of a month read only the transactions since its first day', async () => {
   const ledgerId = await home.ledgerId(database.current);
   const moves = movesAfter(database.current.db, ledgerId, [accountId], day('2026-10-31'));
@@ -30,6 +31,7 @@ test('the balances of a month read only the transactions since its first day', a
   expect(plan.rowsRead).toBeLessThan(20 * 6);
 });
 
+// covers: recurring/calendar 1
 test('the first transaction of an account is found without reading the others', async () => {
   const ledgerId = await home.ledgerId(database.current);
   const plan = await explain(database.current, firstDays(database.current.db, ledgerId, [accountId]));

@@ -33,11 +33,13 @@ beforeAll(async () => {
 });
 
 describe('a ledger with 40,000 transactions', () => {
+  // covers: entry/proof 28
   test('without two balances of an account, no transaction is read', async () => {
     const plan = await explain(database.current, proofText(await home.ledgerId(database.current)));
     expect(plan.rowsRead).toBeLessThan(100);
   });
 
+  // covers: entry/proof 28
   test('only the sums of the accounts with two balances are read, one for each day, and no transaction', async () => {
     await stateBalances(database.current, home, account, [{ day: '2026-11-02', amount: 1_000 }]);
     const plan = await explain(database.current, proofText(await home.ledgerId(database.current)));

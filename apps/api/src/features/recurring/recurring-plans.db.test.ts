@@ -30,6 +30,7 @@ const BATCH_ROWS = 20_000;
 const today = day('2026-11-15');
 
 describe('recurring series in a ledger with 40,000 transactions', () => {
+  // covers: recurring/series 25
   test('payments are looked up by merchant and day: 20 merchants × 80 rows × 26 of 120 months, and one pin', async () => {
     const keys = Array.from({ length: 20 }, (_, number) => `merchant ${number}`);
     const wanted = { merchantKeys: keys, pinnedIds: [1], from: monthsBefore(today, 26), to: addDays(today, 366) };
@@ -39,6 +40,7 @@ describe('recurring series in a ledger with 40,000 transactions', () => {
     expect(plan.rowsRead).toBeLessThan(20 * 25);
   });
 
+  // covers: recurring/series 25
   test('a page of the search reads its own rows by day', async () => {
     const ledgerId = await home.ledgerId(database.current);
     const from = monthsBefore(today, 26);
@@ -50,6 +52,7 @@ describe('recurring series in a ledger with 40,000 transactions', () => {
     }
   });
 
+  // covers: recurring/suggestions 1
   test('changed transactions are found by change, and their merchants’ payments by merchant and day', async () => {
     const { db } = database.current;
     const ledgerId = await home.ledgerId(database.current);

@@ -188,6 +188,7 @@ function memberOf(by: ReportGroup, id: MemberId, { periods }: ReportScope): Repo
   }
 }
 
+// covers: reports 28
 test(
   'random lines: cells, rows, columns, and the total are the sums of the lines that their lists count',
   () => {
@@ -221,6 +222,7 @@ test(
   TIMEOUT_MS,
 );
 
+// covers: reports 28
 test('the lines of a year are other transactions than those at any place of another: 2 + 1 + 2 = 5', () => {
   const [line] = linesOf(fc.sample(transaction, 1)[0] ?? unexpected(), 0);
   if (!line) throw new Error('a transaction has a line');

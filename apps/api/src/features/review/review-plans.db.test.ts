@@ -31,6 +31,7 @@ const BATCH_ROWS = 20_000;
 const today = day('2026-11-15');
 
 describe('the inbox of a ledger with 100,000 transactions', () => {
+  // covers: review/inbox 28
   test('the window is read by day: only its own rows', async () => {
     const plan = await explain(
       database.current,
@@ -40,6 +41,7 @@ describe('the inbox of a ledger with 100,000 transactions', () => {
     expect(plan.rowsRead).toBeLessThanOrEqual(REVIEW_ROWS_MAX);
   });
 
+  // covers: review/inbox 28
   test('the history of 500 merchants takes at most 30 rows of each', async () => {
     const keys = Array.from({ length: 500 }, (_, number) => `merchant ${number}`);
     const oldest = { day: addDays(today, -90), id: 1 };
@@ -49,6 +51,7 @@ describe('the inbox of a ledger with 100,000 transactions', () => {
     expect(plan.rowsRead).toBeLessThanOrEqual(500 * (SAMPLES_MAX + 1));
   });
 
+  // covers: review/inbox 28
   test('changes by banks are looked up by change set', async () => {
     const ledgerId = await home.ledgerId(database.current);
     const plan = await explain(database.current, bankChangesOf(database.current.db, ledgerId, cairn.clock.now()));
@@ -68,12 +71,14 @@ describe('the inbox of a ledger with 100,000 transactions', () => {
     expect(plan.rowsRead).toBeLessThan(10);
   });
 
+  // covers: review/inbox 27
   test('89 days × 25 uncategorized transactions = 2,225 are counted, and 500 are listed', async () => {
     const { items, counts } = await home.get('Review/GetItems');
     expect(items).toHaveLength(500);
     expect(counts).toEqual([{ reason: 'category', count: 2_225 }]);
   });
 
+  // covers: alerts 2
   test('large charges at new merchants, for alerts, are found in the rows of 97 days', async () => {
     const ledgerId = await home.ledgerId(database.current);
     const plan = await explain(database.current, largeUnknownCharges(database.current.db, ledgerId, today));

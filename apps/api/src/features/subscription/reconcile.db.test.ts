@@ -55,6 +55,7 @@ async function atProvider(user: Subscriber) {
 }
 
 describe('events', () => {
+  // covers: server/subscription 7
   test('with a wrong, expired or missing signature are rejected and not stored', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
@@ -72,6 +73,7 @@ describe('events', () => {
     expect(await eventsOf(maya)).toEqual([]);
   });
 
+  // covers: server/subscription 8
   test('a signed body that isn’t an event: 400', async () => {
     for (const body of [
       '{}',
@@ -83,6 +85,7 @@ describe('events', () => {
     }
   });
 
+  // covers: server/subscription 9
   test('a repeated event changes nothing and causes no request', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
@@ -133,6 +136,7 @@ describe('events', () => {
     expect((await maya.account()).premiumSubscription).toBe(false);
   });
 
+  // covers: server/subscription 9
   test('in any order, repeated or lost: the final state is what the provider reports', async () => {
     const steps = fc.constantFrom(
       'end-period',
@@ -347,6 +351,7 @@ describe('a customer the provider doesn’t know', () => {
 });
 
 describe('deleting the user account', () => {
+  // covers: server/user-account 8, 13
   test('sets the subscription to end with its period; reinstating resumes it', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
@@ -448,6 +453,7 @@ describe('deleting the user account', () => {
     await jobs.find(({ name }) => name === 'users-erase-deleted')?.run();
   }
 
+  // covers: server/user-account 11
   test('erasing ends it permanently: the customer is deleted at the provider', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works', prices.yearly);
@@ -463,6 +469,7 @@ describe('deleting the user account', () => {
     expect(await findSubscription(database.current.db, userId)).toBeNull();
   });
 
+  // covers: server/user-account 11
   test('an unreachable provider delays erasure on day 29, but not on day 30', async () => {
     const { stripe } = testConfig();
     if (!stripe) throw new Error('the sandbox must be on outside production');

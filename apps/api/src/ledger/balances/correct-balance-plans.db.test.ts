@@ -33,6 +33,7 @@ async function accountWithLater() {
 }
 
 describe('an account with 5,000 transactions', () => {
+  // covers: server/load 32
   test.each(['before', 'after'])(
     'correcting a balance reads only the 3 transactions after it, %s statistics',
     async (when) => {

@@ -30,6 +30,7 @@ async function importedLedger() {
 }
 
 describe('in a database with one import and one large edit', () => {
+  // covers: server/load 31
   test('100.00 − 5.00 = 95.00 reads only the row that was added', async () => {
     const { home, ledgerId, accountId } = await importedLedger();
     const { db } = database.current;

@@ -10,6 +10,7 @@ import { accountSums } from './reported-balances.ts';
 
 const database = useTestDatabase();
 
+// covers: entry/balances 2
 test('a balance of an account with 5,000 transactions reads the pending ones and those of the sync', async () => {
   const cairn = await startTestApp(database.current);
   await withoutStatistics(database.current, 'transactions', 'balance_assertions');

@@ -35,11 +35,13 @@ beforeAll(async () => {
 });
 
 describe('a ledger with 20,000 decisions', () => {
+  // covers: learned 24
   test('is learned whole by the job', async () => {
     const found = await findModelState(database.current.db, range.ledgerId);
     expect(found?.model).toMatchObject({ decisions: ROWS, trainedDecisions: ROWS });
   });
 
+  // covers: learned 24
   test('one more decision reads only the rows of its change', async () => {
     for (const query of decidedQueries(database.current.db, range))
       expect((await explain(database.current, query)).rowsRead).toBeLessThan(20);
@@ -57,6 +59,7 @@ describe('a ledger with 20,000 decisions', () => {
     expect(await isNews).toEqual([{ isNews: true }]);
   });
 
+  // covers: learned 24
   test('at most 50 decisions of a merchant are read', async () => {
     const keys = new Set(['merchant 1', 'merchant 2', 'unknown']);
     expect((await explain(database.current, latestDecisions(range.ledgerId, keys))).rowsRead).toBe(2 * 50);

@@ -17,6 +17,7 @@ function Form({ send }: { send: () => void }) {
   );
 }
 
+// covers: entry/quick-add 18
 test('a form isn’t sent while the browser can’t read a date, whose field gets the focus and an error', async () => {
   const user = userEvent.setup();
   const send = vi.fn();

@@ -13,6 +13,7 @@ const answer = () => {
 const household = () => emptyHousehold().on(contract.saveAlertSettings, answer());
 const lowBalance = () => screen.findByRole('textbox', { name: 'Alert below' });
 
+// covers: alerts 10
 test('each alert has a switch for each way to get it, saved at once', async () => {
   const api = household();
   const user = await openScreen('/Settings', api);
@@ -26,6 +27,7 @@ test('each alert has a switch for each way to get it, saved at once', async () =
   expect(screen.getByRole('switch', { name: 'A low balance: Weekly email' })).toHaveProperty('checked', true);
 });
 
+// covers: alerts 11
 test('while the settings load, each alert has its row, but no switch yet', async () => {
   const load = Promise.withResolvers<ReturnType<typeof alertSettings>>();
   await openScreen(
@@ -39,6 +41,7 @@ test('while the settings load, each alert has its row, but no switch yet', async
   expect(await alerts.findByRole('switch', { name: 'A low balance: Push' })).toBeDefined();
 });
 
+// covers: alerts 3
 test('the link of an email or a notification turns its alert off, with Undo', async () => {
   const api = household();
   const user = await openScreen(turnOffPath('lowBalance', 'digest'), api);
@@ -51,6 +54,7 @@ test('the link of an email or a notification turns its alert off, with Undo', as
   ]);
 });
 
+// covers: alerts 3
 test('a link with an unknown alert changes nothing', async () => {
   const api = household();
   await openScreen('/Settings?turnOff=weather&channel=push', api);
@@ -58,6 +62,7 @@ test('a link with an unknown alert changes nothing', async () => {
   expect(api.bodiesOf(contract.saveAlertSettings)).toEqual([]);
 });
 
+// covers: alerts 4
 test('that a bank needs a login can’t be turned off in the app, where its note is', async () => {
   await openScreen('/Settings', household());
   await screen.findByRole('switch', { name: 'A bank needs you to log in: Push' });
@@ -79,6 +84,7 @@ test('without email there is no switch for it', async () => {
   expect(screen.queryByRole('switch', { name: 'A low balance: Weekly email' })).toBeNull();
 });
 
+// covers: alerts 12
 test('juniors get alerts in the app only, and none about a bank’s login', async () => {
   await openScreen('/Settings', household().on(contract.getAlertSettings, alertSettings({ isAppOnly: true })));
   await screen.findByRole('switch', { name: 'A low balance: In the app' });
@@ -127,6 +133,7 @@ test('a browser without push messages says so', async () => {
   expect(screen.getByLabelText('Notifications on this device')).toHaveProperty('disabled', true);
 });
 
+// covers: entry/split-lines 40
 test('while notifications are off on this device, it says that push messages don’t arrive', async () => {
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', { permission: 'default' });

@@ -15,6 +15,7 @@ async function openProfile(subscription: Subscription) {
 const panel = () => within(screen.getByRole('region', { name: 'Premium' }));
 const button = (name: string) => panel().findByRole('button', { name });
 
+// covers: screen/user-profile 9
 test.each([
   ['no subscription', noSubscription(), 'With Premium, you can link your bank accounts', ['Subscribe to Premium']],
   [
@@ -57,6 +58,7 @@ test.each([
   },
 );
 
+// covers: screen/user-profile 10; state/profile 4; errors 41, 42; server/subscription 11
 test('canceling asks first and names the last day; a failure is shown, and canceling again works', async () => {
   const { api, user } = await openProfile(trial());
   await user.click(await button('Cancel Premium Subscription'));

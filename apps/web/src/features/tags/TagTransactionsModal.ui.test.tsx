@@ -13,6 +13,7 @@ import { setTransport } from '../../app/transport.ts';
 import { TagTransactionsModal } from './TagTransactionsModal.tsx';
 import { tag } from './tag.fixture.ts';
 
+// covers: entry/split-lines 44
 test('while 20,000 transactions are tagged, the dialog says so, and then it closes', async () => {
   queryClient.clear();
   writeSession(sessionOf('maya'));

@@ -35,6 +35,7 @@ function renderSheet(tags: readonly Tag[], onApply: (filters: DraftFilters) => v
   return userEvent.setup({ delay: null });
 }
 
+// covers: entry/split-lines 43
 test('a tag can be chosen if there are tags', async () => {
   const onApply = vi.fn();
   const user = renderSheet([tag(5, 'Lisbon')], onApply);
@@ -43,6 +44,7 @@ test('a tag can be chosen if there are tags', async () => {
   expect(onApply).toHaveBeenCalledWith(expect.objectContaining({ tagId: 5 }));
 });
 
+// covers: entry/split-lines 45
 test('the state of a reimbursement can be chosen if there is a tag for it', async () => {
   const onApply = vi.fn();
   const user = renderSheet([tag(9, 'Reimbursable', { kind: 'reimbursable' })], onApply);
@@ -54,11 +56,13 @@ test('the state of a reimbursement can be chosen if there is a tag for it', asyn
   expect(onApply).toHaveBeenLastCalledWith(expect.objectContaining({ reimbursement: null }));
 });
 
+// covers: entry/split-lines 45
 test('with plain tags only, nothing asks for a reimbursement', () => {
   renderSheet([tag(5, 'Lisbon')], vi.fn());
   expect(screen.queryByLabelText('Reimbursement')).toBeNull();
 });
 
+// covers: entry/fields 11
 test('at least 50 with at most 20 gets a message on leaving the field, which goes with the mistake', async () => {
   const onApply = vi.fn();
   const user = renderSheet([], onApply);

@@ -6,6 +6,7 @@ import { RecategorizeModal } from './RecategorizeModal.tsx';
 
 const categories = [category(1, 'Food', { subcategories: [subcategory(2, 'Market')] }), category(3, 'Fun')];
 
+// covers: screen/transactions 16, 18-20; validation 31
 test('the recategorize modal explains what it will do, and Cancel changes nothing', async () => {
   const user = userEvent.setup();
   const [onCancel, onApply] = [vi.fn(), vi.fn()];
@@ -27,6 +28,7 @@ test('the recategorize modal explains what it will do, and Cancel changes nothin
   expect(onApply).toHaveBeenCalledWith(1, 2);
 });
 
+// covers: entry/split-lines 44
 test.each([
   [20_000, true, 'Recategorizing 20,000 transactions. This can take several seconds.'],
   [20_000, false, ''],
