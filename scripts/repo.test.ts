@@ -210,7 +210,11 @@ describe('migrations', () => {
     expect(ungeneratedMigrations(root)).toEqual([]);
   });
 
-  test('a changed or removed migration is reported, but not a new one or the journal', () => {
+  test('only the snapshot that the next migration is generated from is stored', () => {
+    expect(globSync('apps/api/migrations/meta/*_snapshot.json', { cwd: root })).toHaveLength(1);
+  });
+
+  test('a changed or removed migration is reported, but not a new one or the generator’s own files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cairn-history-'));
     const run = (...args: string[]) =>
       git(folder, '-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args);
@@ -219,7 +223,8 @@ describe('migrations', () => {
       writeFileSync(join(folder, 'apps/api/migrations', name), text);
     };
     run('init', '--quiet');
-    for (const name of ['0000_a.sql', '0001_b.sql', '0002_c.sql', 'meta/_journal.json']) write(name, name);
+    for (const name of ['0000_a.sql', '0001_b.sql', '0002_c.sql', 'meta/_journal.json', 'meta/0002_snapshot.json'])
+      write(name, name);
     run('add', '.');
     run('commit', '--quiet', '--message=Add');
     write('0000_a.sql', 'changed and committed');
@@ -227,6 +232,7 @@ describe('migrations', () => {
     run('commit', '--quiet', '--all', '--message=Change');
     write('0003_d.sql', 'new');
     rmSync(join(folder, 'apps/api/migrations/0001_b.sql'));
+    rmSync(join(folder, 'apps/api/migrations/meta/0002_snapshot.json'));
     const changed = changedMigrations(folder);
     rmSync(folder, { recursive: true });
     expect(changed).toEqual(['apps/api/migrations/0000_a.sql', 'apps/api/migrations/0001_b.sql']);
