@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startOnFirstData } from './support/first-start.ts';
 import { birthDateFor } from './support/ledger.ts';
-import type { JourneyServer } from './support/server.ts';
+import { startOnOwnDatabase } from './support/servers.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
 
@@ -73,17 +72,14 @@ const beaconCalls = async (page: Page) => {
 };
 
 /** Uses a separate server with the Beacon and the help site configured. */
-const withBeacon = test.extend<object, { server: JourneyServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright determines the required fixtures from this pattern.
-    async ({}, use) => {
-      const env = { HELP_BEACON_ID: BEACON_ID, HELP_SITE_URL: SITE, SUPPORT_EMAIL: 'help@cairn.example' };
-      const server = await startOnFirstData(env);
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
+const withBeacon = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright determines the required fixtures from this pattern.
+  server: async ({}, use) => {
+    const env = { HELP_BEACON_ID: BEACON_ID, HELP_SITE_URL: SITE, SUPPORT_EMAIL: 'help@cairn.example' };
+    const server = await startOnOwnDatabase(env);
+    await use(server);
+    await server.stop();
+  },
 });
 
 withBeacon('adults get the Beacon and the help site, and juniors neither', async ({ page }) => {

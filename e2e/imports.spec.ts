@@ -4,7 +4,7 @@ import { checkAccessibility } from './support/accessibility.ts';
 import { createAccount } from './support/accounts.ts';
 import { callApi, createCategory } from './support/ledger.ts';
 import { expectNoHorizontalScroll, setDarkMode } from './support/screen.ts';
-import { type JourneyServer, startServer } from './support/server.ts';
+import { startServer } from './support/server.ts';
 import { expect, signUp, test } from './support/test.ts';
 
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
@@ -47,16 +47,13 @@ const german = Buffer.from(
 );
 
 /** On the engine that runs without a configured database, unlike the other journeys. */
-const onEmbeddedEngine = test.extend<object, { server: JourneyServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright determines the required fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
+const onEmbeddedEngine = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright determines the required fixtures from this pattern.
+  server: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+  },
 });
 
 onEmbeddedEngine(

@@ -29,7 +29,6 @@ test('a bank is linked with Hosted Link, closing it shows no error, and an expir
   tag: '@narrow',
 }, async ({ page, context, server }) => {
   // Importing a bank's whole history may take half a minute.
-  test.slow();
   const { email, password } = await createPremiumAdult(server.url);
   const user = newBankUser();
   const shell = await NativeShell.open(context, page, { platform: 'ios', server: server.url });
