@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { birthDateFor } from './support/ledger.ts';
 import { startOnOwnDatabase } from './support/servers.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkLooks } from './support/themes.ts';
 
 const BEACON_ID = '0f6c1a52-9d1e-4b5a-8b1f-3f1f6c2d7e90';
 const BEACON_URL = 'https://beacon-v2.helpscout.net';
@@ -25,7 +25,7 @@ test('help opens with a button, loads only then, and returns the focus; support 
   const panel = panelOf(page);
   await expect(panel.getByRole('heading', { name: 'Accounts and net worth' })).toBeVisible();
   expect(panelFiles().length).toBeGreaterThan(0);
-  await checkBothThemes(page);
+  await checkLooks(page);
   await panel.getByRole('button', { name: 'Net worth', exact: false }).first().click();
   await expect(panel.getByRole('heading', { name: 'Net worth' })).toBeFocused();
   await checkAccessibility(page);

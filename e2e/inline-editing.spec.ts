@@ -47,7 +47,7 @@ test('a transaction is categorized, renamed, and annotated in the list, and foun
   await expect(page.getByRole('row', { name: /^Costco Gas.*Groceries.*−\$45\.00/ })).toBeVisible();
 });
 
-test('on a phone, the icon opens the category sheet', { tag: '@narrow' }, async ({ page }) => {
+test('on a phone, the icon opens the category sheet', { tag: ['@narrow', '@deep'] }, async ({ page }) => {
   await signUp(page);
   await createCategory(page, 'Groceries');
   await createTransaction(page, 'Costco', 98.09);

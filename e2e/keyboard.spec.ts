@@ -65,7 +65,7 @@ test('on a phone, a button in thumb reach adds a transaction from a sheet @narro
   await checkAccessibility(page);
 });
 
-test('on a phone, the Dashboard opens search and commands @narrow', async ({ page }) => {
+test('on a phone, the Dashboard opens search and commands @narrow', { tag: '@deep' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/Dashboard');
   await page.getByRole('button', { name: 'Search and commands' }).tap();

@@ -26,7 +26,7 @@ async function createPremiumAdult(url: string): Promise<PersonDetails> {
 }
 
 test('a bank is linked with Hosted Link, closing it shows no error, and an expired login is repaired', {
-  tag: '@narrow',
+  tag: ['@narrow', '@deep'],
 }, async ({ page, context, server }) => {
   // Importing a bank's whole history may take half a minute.
   const { email, password } = await createPremiumAdult(server.url);
