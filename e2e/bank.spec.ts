@@ -101,7 +101,6 @@ test('an expired login is repaired; after disconnecting and linking again, nothi
   tag: '@narrow',
 }, async ({ page, pageProblems }) => {
   // A bank's whole history is imported twice.
-  test.slow();
   await signUpWithPremium(page);
   await page.goto('/ConnectedAccounts');
   const user = newBankUser();

@@ -8,7 +8,6 @@ const MAX_PRESSES = 45;
 // covers: entry/split-lines 62
 test('20 transactions are categorized with at most 45 key presses', async ({ page }) => {
   // Twenty rows, one after the other.
-  test.slow();
   await signUp(page);
   const before = await browserDay(page, -40);
   const createVisits = async (name: string) => {

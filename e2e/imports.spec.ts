@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { createAccount } from './support/accounts.ts';
 import { callApi, createCategory } from './support/ledger.ts';
-import { expectNoHorizontalScroll, setDarkMode } from './support/screen.ts';
-import { type JourneyServer, startServer } from './support/server.ts';
+import { atBothWidths, expectNoHorizontalScroll, setDarkMode } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
 
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
@@ -36,8 +35,10 @@ async function namesOf(page: Page): Promise<string[]> {
 }
 
 const checkScreen = async (page: Page) => {
-  await expectNoHorizontalScroll(page);
-  await checkAccessibility(page);
+  await atBothWidths(page, async () => {
+    await expectNoHorizontalScroll(page);
+    await checkAccessibility(page);
+  });
 };
 
 /** A bank's CSV in Windows-1252, with extra lines at the top, semicolons, decimal commas, and day-first dates. */
@@ -46,21 +47,8 @@ const german = Buffer.from(
   'latin1',
 );
 
-/** On the engine that runs without a configured database, unlike the other journeys. */
-const onEmbeddedEngine = test.extend<object, { server: JourneyServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright determines the required fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-});
-
 // covers: server/history 7
-onEmbeddedEngine(
+test(
   'a CSV file is recognized, reviewed, imported, matched when imported again, and undone in one step',
   async ({ page }) => {
     await signUp(page);
@@ -113,7 +101,7 @@ const camt = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:x
 
 // covers: server/history 10, 14
 test('OFX 1 and 2, QIF, and CAMT.053 are imported into the chosen account; for another account they are possible duplicates', {
-  tag: '@narrow',
+  tag: ['@narrow', '@deep'],
 }, async ({ page }) => {
   await signUp(page);
   await setDarkMode(page, true);
@@ -164,9 +152,9 @@ test('OFX 1 and 2, QIF, and CAMT.053 are imported into the chosen account; for a
 const mint =
   '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"\n"11/10/2023","Aldi","ALDI 1","12.50","debit","Groceries","Old Checking","",""\n"11/12/2023","Acme","ACME PAY","2000.00","credit","Paycheck","Old Checking","",""\n"11/13/2023","Cinema","CINEMA","15.00","debit","Movies","Old Card","",""\n';
 
-test('an import from Mint creates its accounts and categories after confirmation; Cairn’s own exports import unchanged', async ({
-  page,
-}) => {
+test('an import from Mint creates its accounts and categories after confirmation; Cairn’s own exports import unchanged', {
+  tag: '@deep',
+}, async ({ page }) => {
   await signUp(page);
   await page.goto('/Import');
   await choose(page, 'transactions.csv', mint);

@@ -68,7 +68,7 @@ test('on a phone, a button in thumb reach adds a transaction from a sheet @narro
 });
 
 // covers: entry/split-lines 68
-test('on a phone, the Dashboard opens search and commands @narrow', async ({ page }) => {
+test('on a phone, the Dashboard opens search and commands @narrow', { tag: '@deep' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/Dashboard');
   await page.getByRole('button', { name: 'Search and commands' }).tap();

@@ -30,7 +30,6 @@ async function openScreens(page: Page): Promise<void> {
 test('offline, Cairn opens with the last data and signs no one out; after logging out, the next user sees none of it', {
   tag: '@narrow',
 }, async ({ page, context, pageProblems }) => {
-  test.slow();
   await signUp(page);
   await createTransaction(page, 'Corner shop', 12.5);
   await openScreens(page);

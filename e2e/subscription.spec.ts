@@ -35,7 +35,6 @@ async function expectPremiumPanel(page: Page, status: string, text: RegExp): Pro
 test('a new user: plans, declined cards with the provider’s messages, a failed and a successful confirmation, then the next step', {
   tag: '@narrow',
 }, async ({ page, pageProblems }) => {
-  test.slow();
   await signUpNewUser(page);
   await callApi(page, 'User/SaveUserAccount', {
     FirstName: 'Maya',
@@ -101,7 +100,6 @@ test('a new user: plans, declined cards with the provider’s messages, a failed
 test('an existing user subscribes, switches plans, cancels, resumes, and pays with a new card; Premium later ends with a notice', async ({
   page,
 }) => {
-  test.slow();
   const email = await signUpAdult(page);
   await page.goto('/UserProfile');
   await premium(page).getByRole('link', { name: 'Subscribe to Premium' }).click();

@@ -85,7 +85,7 @@ export const stages: Stage[] = [
   {
     name: 'journeys',
     title: 'browser journeys',
-    command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    command: [bin('@playwright/test/cli.js'), 'test', '--reporter=failures,json'],
     // Its two workers often wait, for a page to load or a server to answer.
     cores: 1,
     hasPriority: true,
