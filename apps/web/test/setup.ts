@@ -63,12 +63,13 @@ function isUnknownSearchTag([message, tag]: unknown[]): boolean {
 // A simulated DOM has no layout, so it can't scroll.
 Element.prototype.scrollIntoView = () => {};
 
+// In development the app logs its calls, of which some end after their test.
+console.debug = () => {};
+
 let errors: unknown[][] = [];
 
 beforeEach(() => {
   errors = [];
-  // In development the app logs its calls.
-  vi.spyOn(console, 'debug').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation((...error) => {
     if (!isUnknownSearchTag(error)) errors.push(error);
   });
