@@ -41,10 +41,26 @@ const unhurried = {
   expect: { poll: { timeout: 120_000 } },
 };
 
+const allDatabaseTests = ['apps/api/**/*.db.test.ts'];
+
+/** What the engines could do differently. Everything else is proven on PostgreSQL, and on both in deep runs. */
+const engineTests = [
+  'apps/api/src/*.db.test.ts',
+  'apps/api/src/platform/**/*.db.test.ts',
+  'apps/api/src/features/ledger/verify-every-write.db.test.ts',
+  'apps/api/src/features/transactions/sorted-transactions.db.test.ts',
+  'apps/api/src/ledger/merchants/*.db.test.ts',
+  'apps/api/test/isolation/*.db.test.ts',
+  'apps/api/test/{contract,crash,fold-names,last-release,process,production,routes}.db.test.ts',
+];
+
 const databaseTests = {
-  ...unhurried,
+  provide,
+  exclude,
   server,
-  include: ['apps/api/**/*.db.test.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
   // One process for all files, because loading the server and the database engine takes longer than most files' tests.
   isolate: false,
 };
@@ -61,7 +77,7 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     // At the end of a run on PostgreSQL, every statement is checked.
-    teardownTimeout: 600_000,
+    teardownTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: SlowFirst },
@@ -98,6 +114,7 @@ export default defineConfig({
         test: {
           ...databaseTests,
           name: 'db-pglite',
+          include: isDeep ? allDatabaseTests : engineTests,
           // Both engines run the same statements, so they are recorded and checked only on PostgreSQL.
           exclude: [...exclude, 'apps/api/test/statements/**'],
           env: { TEST_ENGINE: 'pglite' },
@@ -109,6 +126,7 @@ export default defineConfig({
         test: {
           ...databaseTests,
           name: 'db-postgres',
+          include: allDatabaseTests,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'apps/api/test/global-postgres.ts',
           setupFiles: [...setup, 'apps/api/test/statements/record.ts'],

@@ -1,4 +1,14 @@
-import { type Call, contract, defineCall, idOf, idTextOf, isWrite, type ProblemCode, problemStatus, text } from '@cairn/contract';
+import {
+  type Call,
+  contract,
+  defineCall,
+  idOf,
+  idTextOf,
+  isWrite,
+  type ProblemCode,
+  problemStatus,
+  text,
+} from '@cairn/contract';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
@@ -27,6 +27,8 @@ const anyRules: fc.Arbitrary<WrittenRule[]> = fc.array(
   ),
   { maxLength: 3 },
 );
+const RUNS = inject('isDeep') ? 60 : 3;
+
 const anyRow = fc.nat({ max: names.length * amounts.length - 1 });
 const anyOwner = fc.nat({ max: 2 });
 
@@ -85,7 +87,9 @@ test('previewing 1,000 rules on 10,000 transactions takes less than 20 times as 
 });
 
 describe('a preview lists exactly what saving changes', () => {
-  test('for the rules of any category or subcategory, with any existing rules', async () => {
+  test('for the rules of any category or subcategory, with any existing rules', {
+    timeout: RUNS * 20_000,
+  }, async () => {
     const { home, owners, ids } = await createTransactions();
     const anyCase = fc.record({
       existing: fc.tuple(anyRules, anyRules, anyRules),
@@ -110,7 +114,7 @@ describe('a preview lists exactly what saving changes', () => {
         expect(new Set(shown)).toEqual(await changedIn(home, saved.changeSetId));
         for (const id of changeSetIds.toReversed()) if (id > 0) await home.undo(id);
       }),
-      { numRuns: 6 },
+      { numRuns: RUNS },
     );
   });
 
@@ -136,7 +140,9 @@ describe('a preview lists exactly what saving changes', () => {
     }
   });
 
-  test('for a rule created while editing: not the edited transaction, nor those already in the category', async () => {
+  test('for a rule created while editing: not the edited transaction, nor those already in the category', {
+    timeout: RUNS * 20_000,
+  }, async () => {
     const { home, owners, ids } = await createTransactions();
     const anyCase = fc.record({
       assigned: fc.array(fc.tuple(anyRow, anyOwner), { maxLength: 5 }),
@@ -169,7 +175,7 @@ describe('a preview lists exactly what saving changes', () => {
         expect(count).toBe(saved.answer.reached);
         for (const id of changeSetIds.toReversed()) await home.undo(id);
       }),
-      { numRuns: 6 },
+      { numRuns: RUNS },
     );
   });
 });

@@ -7,12 +7,12 @@ import {
   DELETE_ACCOUNT_PATH,
   isInOneTransaction,
   isWithoutAccount,
-  prepareWrite,
+  prepareCall,
   sampleOf,
   useStage,
   withKey,
   writes,
-} from '../../../test/good-writes.ts';
+} from '../../../test/good-calls.ts';
 import { wrapTransactions } from '../../../test/wrapped-transactions.ts';
 import { bankItemLedgers } from '../db/schema/index.ts';
 
@@ -50,7 +50,7 @@ describe('a crash', () => {
   test.each(sampleOf(writes.filter(([, call]) => isInOneTransaction(call))))(
     'after any statement of %s stores nothing, and after the commit everything; the retry applies it once',
     async (_name, call) => {
-      const { home, request } = await prepareWrite(call, stage());
+      const { home, request } = await prepareCall(call, stage());
       const [before, writesBefore] = [await digestOf(database.current), await writesIn(database.current)];
       hasCommitted = false;
       const crash = async (afterStatements: number, endsAtCommit: boolean) => {
@@ -90,7 +90,7 @@ describe('a crash in a call with several transactions', () => {
   test.each(
     writes.filter(([, call]) => hasSeveralTransactions(call) && !call.isRerunOnRetry && !linking.includes(call.path)),
   )('after any statement of %s, retrying until it succeeds applies it once', async (_name, call) => {
-    const { home, request } = await prepareWrite(call, stage());
+    const { home, request } = await prepareCall(call, stage());
     const statuses: number[] = [];
     while (statuses.at(-1) !== 200) {
       life.statementsLeft = statuses.length + 1;
@@ -112,7 +112,7 @@ describe('a crash in a call with several transactions', () => {
     test.each(['before', 'after'])(
       'a crash %s the link’s commit is confirmed: the retry gets the answer',
       async (when) => {
-        const { home, request } = await prepareWrite(call, stage());
+        const { home, request } = await prepareCall(call, stage());
         const item = cairn.bank.items.at(-1);
         const alive = { statementsLeft: STATEMENTS_MAX };
         const isLinked = async () => {
@@ -147,7 +147,7 @@ describe('a crash in a call with several transactions', () => {
     if (!setAccessToken) throw new Error('SetAccessToken is not in the contract');
     let isAlive = false;
     for (let statements = 1; !isAlive; statements += 1) {
-      const { home, request } = await prepareWrite(setAccessToken, stage());
+      const { home, request } = await prepareCall(setAccessToken, stage());
       const item = cairn.bank.items.at(-1);
       life.statementsLeft = statements;
       isAlive = (await crashing.callAs(home.subject, withKey(request, 'crash'))).statusCode === 200;

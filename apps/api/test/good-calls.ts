@@ -13,7 +13,7 @@ import { wireReport } from './reports.ts';
 import { Subscriber } from './subscriber.ts';
 import { exampleAt, type IdPlace, idPlaces, type RequestInput, requestFor, withIds } from './walk.ts';
 
-interface WriteStage {
+interface Stage {
   readonly cairn: TestApp;
   readonly database: Database;
   readonly cards: CardSandbox;
@@ -22,11 +22,11 @@ interface WriteStage {
 /** A user who can make every call, and whose records are made as they are needed. */
 class Scene {
   readonly home: Household;
-  readonly #stage: WriteStage;
+  readonly #stage: Stage;
   readonly #ids = new Map<string, Promise<number>>();
   #item: Promise<FakeItem> | undefined;
 
-  constructor(home: Household, stage: WriteStage) {
+  constructor(home: Household, stage: Stage) {
     this.home = home;
     this.#stage = stage;
   }
@@ -147,20 +147,20 @@ async function stageImport(scene: Scene): Promise<void> {
 }
 
 /** Adds a login at another bank, which isn't connected yet. */
-function connectAnother({ cairn }: WriteStage): FakeItem {
+function connectAnother({ cairn }: Stage): FakeItem {
   const item = cairn.bank.connect({ institutionId: 'ins_2', institutionName: 'Granite Bank' });
   item.accounts = [checking({ externalId: `other of ${item.itemId}`, persistentId: item.itemId, mask: '2222' })];
   return item;
 }
 
-async function hostedToken(stage: WriteStage, { home }: Scene): Promise<string> {
+async function hostedToken(stage: Stage, { home }: Scene): Promise<string> {
   const { linkToken, url } = (await home.post('Plaid/CreateHostedLink', {})).answer;
   stage.cairn.bank.hosted.set(url.split('/').at(-1), connectAnother(stage));
   return linkToken;
 }
 
 /** Sets up a call. Returns a payload, or undefined to use the contract's example. */
-type Preparation = (scene: Scene, stage: WriteStage) => Promise<object | undefined>;
+type Preparation = (scene: Scene, stage: Stage) => Promise<object | undefined>;
 
 /** Splits the transaction of 200.00. */
 async function splitPayload(scene: Scene) {
@@ -177,6 +177,14 @@ async function pairItem(scene: Scene) {
   return { Reason: 'transfer', userTransactionIDs: pair, Fingerprint: `transfer:${pair.join(':')}` };
 }
 
+/** An account whose transactions don't explain its balance: 1,000.00 − 200.00 isn't 1,000.00. */
+async function makeGap(home: Household, database: Database) {
+  const AccountID = await home.account('Wallet', 1_000);
+  await home.spend(200, 'Bike', { AccountID });
+  await stateBalances(database, home, AccountID, [{ day: '2026-11-01', amount: 1_000 }]);
+  return { AccountID, gap: await onlyGap(home, AccountID) };
+}
+
 const preparations: Readonly<Record<string, Preparation>> = {
   'Recurring/SaveSeries': async () => monthlySeries('Trash'),
   'Recurring/DismissSuggestion': async ({ home }) => {
@@ -187,12 +195,12 @@ const preparations: Readonly<Record<string, Preparation>> = {
   },
   'Review/DecideItem': async (scene) => ({ Item: await pairItem(scene), Decision: 'approve' }),
   'Review/DecideItems': async (scene) => ({ Items: [await pairItem(scene)] }),
+  'Proof/GetGap': async ({ home }, { database }) => {
+    const { AccountID, gap } = await makeGap(home, database);
+    return { AccountID, Fingerprint: gap.fingerprint };
+  },
   'Proof/ApplyFix': async ({ home }, { database }) => {
-    const AccountID = await home.account('Wallet', 1_000);
-    await home.spend(200, 'Bike', { AccountID });
-    // 1,000.00 − 200.00 isn't 1,000.00.
-    await stateBalances(database, home, AccountID, [{ day: '2026-11-01', amount: 1_000 }]);
-    const gap = await onlyGap(home, AccountID);
+    const { AccountID, gap } = await makeGap(home, database);
     const { fingerprint } = await firstCulprit(home, AccountID, gap);
     return { AccountID, Gap: gap.fingerprint, Culprit: fingerprint, Decision: 'fix' };
   },
@@ -219,6 +227,7 @@ const preparations: Readonly<Record<string, Preparation>> = {
   'Reconcile/SealPeriod': async (scene) => ({
     ...{ AccountID: await scene.id('account'), EndsOn: '2026-10-31', ClosingBalance: 5, LastResort: 'adjust' },
   }),
+  'Rule/PreviewRule': async () => hidingRule('savings'),
   'Rule/SaveRule': async (scene) => {
     await scene.id('transaction');
     return { ...hidingRule('savings'), CategoryID: await scene.id('category'), ApplyToPast: true };
@@ -259,7 +268,7 @@ const preparations: Readonly<Record<string, Preparation>> = {
 };
 
 /** A user, subscribed if the call requires it, and the call's payload. */
-async function preparePayment({ path }: Call, { cairn, cards }: WriteStage) {
+async function preparePayment({ path }: Call, { cairn, cards }: Stage) {
   const subscriber = await Subscriber.start(cairn, cards);
   if (path === 'payment/create-subscription')
     return { home: subscriber.home, body: subscriber.order(await cards.card('4242 4242 4242 4242', subscriber.email)) };
@@ -268,13 +277,13 @@ async function preparePayment({ path }: Call, { cairn, cards }: WriteStage) {
   return { home: subscriber.home, body: path === 'payment/change-plan' ? { PriceId: prices.yearly } : undefined };
 }
 
-interface GoodWrite {
+interface GoodCall {
   readonly home: Household;
   readonly request: InjectOptions;
 }
 
 /** A user for whom the call succeeds, and the request: the contract's example with the user's ids. */
-export async function prepareWrite(call: Call, stage: WriteStage): Promise<GoodWrite> {
+export async function prepareCall(call: Call, stage: Stage): Promise<GoodCall> {
   if (call.path.startsWith('payment/')) {
     const { home, body } = await preparePayment(call, stage);
     return { home, request: requestFor(call, { ...(body && { body }) }) };
@@ -286,8 +295,9 @@ export async function prepareWrite(call: Call, stage: WriteStage): Promise<GoodW
   const named = idPlaces(call).filter((place) => exampleAt(call, place) !== undefined);
   for (const place of named) ids.set(place.path.join('.'), await scene.idAt(place));
   const example: RequestInput = withIds(call, ({ path }) => ids.get(path.join('.')));
-  const body = await preparations[call.path]?.(scene, stage);
-  return { home, request: requestFor(call, { ...example, ...(body && { body }) }) };
+  const payload = await preparations[call.path]?.(scene, stage);
+  const part = call.method === 'GET' ? 'query' : 'body';
+  return { home, request: requestFor(call, { ...example, ...(payload && { [part]: payload }) }) };
 }
 
 /** Works without an account, so there is no user to store a key for. */
@@ -318,9 +328,9 @@ export function withKey(request: InjectOptions, key: string): InjectOptions {
 }
 
 /** One database and app with both providers for all tests of a file. */
-export function useStage(): { readonly database: { readonly current: Database }; stage(): WriteStage } {
+export function useStage(): { readonly database: { readonly current: Database }; stage(): Stage } {
   const database = useTestDatabase();
-  let set: WriteStage | null = null;
+  let set: Stage | null = null;
   beforeAll(async () => {
     const { promise: cards, resolve } = Promise.withResolvers<CardSandbox>();
     const providersOf = async (clock: TestClock) => {
