@@ -67,7 +67,10 @@ test('the calendar shows what is due, by keyboard or with a thumb, and calendar 
   expect((await read()).status()).toBe(404);
 });
 
-test('an address needs a recent login: logging in again leads back to it', { tag: '@deep' }, async ({ page, pageProblems }) => {
+test('an address needs a recent login: logging in again leads back to it', { tag: '@deep' }, async ({
+  page,
+  pageProblems,
+}) => {
   const person = await signUp(page);
   let calls = 0;
   await page.route('**/api/Calendar/CreateFeed', async (route) => {

@@ -53,7 +53,7 @@ const journeysReport = join(reports, 'journeys.json');
 export const stages: Stage[] = [
   {
     name: 'browser',
-    title: 'a browser for the journeys',
+    title: 'browsers for the journeys',
     command: ['scripts/test/browser.ts'],
     cores: 1,
     hasPriority: true,
@@ -106,7 +106,7 @@ export const stages: Stage[] = [
     command: ['e2e/firefox/main.ts'],
     cores: 1,
     hasPriority: true,
-    after: ['build'],
+    after: ['browser', 'build'],
     showsOutput: true,
   },
   {
