@@ -5,7 +5,7 @@ import { browserDay, callApi } from './support/ledger.ts';
 import { signUpWithPremium } from './support/premium.ts';
 import { layoutShiftOf, watchLayoutShift } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { checkLooks } from './support/themes.ts';
+import { checkBothThemes, checkLooks } from './support/themes.ts';
 
 const GRANITE = 'ins_101';
 
@@ -74,7 +74,7 @@ test('the bank’s mistakes are gaps in Review and on the account page, one pres
   const proof = page.getByRole('region', { name: 'Proof of the balance' });
   await expect(proof).toContainText(/Doesn’t add up0 days/);
   await expect(proof).toContainText(/Proven through \d\d\/\d\d\/\d{4}\./);
-  await checkLooks(page);
+  await checkBothThemes(page);
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(gap).toBeVisible();
   await expect(proof).not.toContainText('Proven through');
@@ -82,7 +82,14 @@ test('the bank’s mistakes are gaps in Review and on the account page, one pres
   await expect(gap).toBeHidden();
 
   for (const { size, culprit, fix, ...row } of [
-    { mistake: 'drop', name: 'BOOK STORE', amount: 31, size: '$31.00', culprit: /\$31\.00.*Add$/, fix: 'Add $31.00 out' },
+    {
+      mistake: 'drop',
+      name: 'BOOK STORE',
+      amount: 31,
+      size: '$31.00',
+      culprit: /\$31\.00.*Add$/,
+      fix: 'Add $31.00 out',
+    },
     {
       ...{ mistake: 'alter', name: 'TEA HOUSE', amount: 45, size: '$9.00' },
       ...{ culprit: /Tea House.*\$54\.00.*Change$/, fix: 'Change it to $45.00' },

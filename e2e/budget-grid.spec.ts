@@ -87,9 +87,9 @@ test('a year is planned like a spreadsheet, agrees with its months, and Undo rev
 });
 
 // covers: server/monthly-budget 43, 45
-test('a first budget from a template divides the income to the cent, and Undo takes it back', { tag: ['@both', '@deep'] }, async ({
-  page,
-}) => {
+test('a first budget from a template divides the income to the cent, and Undo takes it back', {
+  tag: ['@both', '@deep'],
+}, async ({ page }) => {
   await signUp(page);
   const now = await monthFromNow(page);
   for (const name of ['Rent', 'Food', 'Bus']) await createCategory(page, name);

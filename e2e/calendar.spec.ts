@@ -69,7 +69,10 @@ test('the calendar shows what is due, by keyboard or with a thumb, and calendar 
 });
 
 // covers: recurring/calendar 5
-test('an address needs a recent login: logging in again leads back to it', { tag: '@deep' }, async ({ page, pageProblems }) => {
+test('an address needs a recent login: logging in again leads back to it', { tag: '@deep' }, async ({
+  page,
+  pageProblems,
+}) => {
   const person = await signUp(page);
   let calls = 0;
   await page.route('**/api/Calendar/CreateFeed', async (route) => {

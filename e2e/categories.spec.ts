@@ -85,7 +85,6 @@ test('a subcategory moves to another category with its transactions and back; a 
   await page.getByRole('link', { name: /Food/ }).click();
   await expect(card(page, 'Default Budget')).toHaveText('$0.00');
   await expect(card(page, 'Name')).toHaveText('Food');
-  await checkAccessibility(page);
   await page.getByRole('tab', { name: 'Edit' }).click();
   await page.getByLabel('Category Name').fill('Food & Drink');
   await page.getByLabel(/Default Budget/).fill('450.50');
@@ -94,6 +93,7 @@ test('a subcategory moves to another category with its transactions and back; a 
   await checkAccessibility(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Default budget for Food & Drink updated')).toBeVisible();
+  await expect(page).toHaveURL(/\/Categories$/);
   await openInApp(page, (await monthFromNow(page, 1)).address);
   await expect(card(page, 'Planned Expenses')).toHaveText('$450.50');
 });

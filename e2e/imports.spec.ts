@@ -48,44 +48,43 @@ const german = Buffer.from(
 );
 
 // covers: server/history 7
-test(
-  'a CSV file is recognized, reviewed, imported, matched when imported again, and undone in one step',
-  async ({ page }) => {
-    await signUp(page);
-    const food = await createCategory(page, 'Food');
-    const CategoryRules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'aldi' }];
-    await callApi(page, 'Rule/SaveCategoryRules', { CategoryID: food, SubcategoryID: null, CategoryRules });
-    await page.goto('/Transactions');
-    await page.getByRole('link', { name: 'Import' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
-    await checkScreen(page);
+test('a CSV file is recognized, reviewed, imported, matched when imported again, and undone in one step', async ({
+  page,
+}) => {
+  await signUp(page);
+  const food = await createCategory(page, 'Food');
+  const CategoryRules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'aldi' }];
+  await callApi(page, 'Rule/SaveCategoryRules', { CategoryID: food, SubcategoryID: null, CategoryRules });
+  await page.goto('/Transactions');
+  await page.getByRole('link', { name: 'Import' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+  await checkAccessibility(page);
 
-    await choose(page, 'konto.csv', german);
-    await expect(page.getByLabel('First rows of the file')).toContainText('Café Zürich');
-    await checkScreen(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(importButton(page, 5)).toBeVisible();
-    await expect(page.getByLabel('Rules', { exact: true })).toContainText('Name contains aldi');
-    await checkScreen(page);
-    expect(await namesOf(page)).toEqual([]);
-    await page.getByRole('checkbox', { name: 'Import Gehalt' }).uncheck();
-    await importButton(page, 4).click();
-    await expect(page.getByRole('heading', { name: '4 transactions imported' })).toBeVisible();
-    await checkScreen(page);
-    expect(await namesOf(page)).toEqual(['Aldi', 'Aldi', 'Aldi', 'Café Zürich']);
+  await choose(page, 'konto.csv', german);
+  await expect(page.getByLabel('First rows of the file')).toContainText('Café Zürich');
+  await checkScreen(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(importButton(page, 5)).toBeVisible();
+  await expect(page.getByLabel('Rules', { exact: true })).toContainText('Name contains aldi');
+  await checkScreen(page);
+  expect(await namesOf(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Import Gehalt' }).uncheck();
+  await importButton(page, 4).click();
+  await expect(page.getByRole('heading', { name: '4 transactions imported' })).toBeVisible();
+  await checkAccessibility(page);
+  expect(await namesOf(page)).toEqual(['Aldi', 'Aldi', 'Aldi', 'Café Zürich']);
 
-    await page.getByRole('button', { name: 'Import another file' }).click();
-    await choose(page, 'konto.csv', german);
-    await expect(page.getByText('Using the same settings as last time.')).toBeVisible();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(importButton(page, 1)).toBeVisible();
-    await expect(figure(page, 'Already there')).toHaveText('4');
-    await importButton(page, 1).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible();
-    expect(await namesOf(page)).toHaveLength(4);
-  },
-);
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await choose(page, 'konto.csv', german);
+  await expect(page.getByText('Using the same settings as last time.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(importButton(page, 1)).toBeVisible();
+  await expect(figure(page, 'Already there')).toHaveText('4');
+  await importButton(page, 1).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible();
+  expect(await namesOf(page)).toHaveLength(4);
+});
 
 const ofx = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>000123456789</BANKACCTFROM><BANKTRANLIST>
 <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261110120000<TRNAMT>-4.00<FITID>f1<NAME>Tea &amp; Bun</STMTTRN>

@@ -64,7 +64,6 @@ test('on a phone, a button in thumb reach adds a transaction from a sheet @narro
   await sheet.getByRole('button', { name: 'Create Transaction' }).tap();
   await expect(page.getByText('Corner Bakery added')).toBeVisible();
   await expect(page.getByRole('link', { name: /Corner Bakery/ })).toBeVisible();
-  await checkAccessibility(page);
 });
 
 // covers: entry/split-lines 68

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
 import { browserDay, createTransaction } from './support/ledger.ts';
-import { checkAccessibility, expect, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
 import { checkLooks } from './support/themes.ts';
 
 const card = (page: Page, label: string) =>
@@ -45,7 +45,6 @@ test('a transaction on an account changes net worth; only screens with charts lo
   await expect(card(page, 'Total Assets')).toHaveText('Total Assets$69.75');
   await expect(page.locator('canvas')).toHaveCount(1);
   expect(await chartingScripts(page)).not.toEqual([]);
-  await checkAccessibility(page);
   await page.getByRole('tab', { name: 'Liabilities' }).click();
   await expect(page.getByRole('list', { name: 'Liabilities' }).getByRole('listitem')).toHaveText(['VisaWallet$40.50']);
   await page.reload();

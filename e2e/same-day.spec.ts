@@ -24,7 +24,6 @@ test('a coffee on the day of the balance: 120.50 − 4.50 = 116.00, and the next
   await expect(question).toBeVisible();
   await checkLooks(page);
   await question.getByRole('button', { name: 'No, it came after' }).click();
-  await checkAccessibility(page);
   await page.getByRole('button', { name: 'Create Transaction' }).click();
   await expect(page).toHaveURL(/\/EditTransaction\/\d+$/);
   expect(await balanceOf(page)).toMatchObject({ netWorthTotal: 116 });
@@ -47,7 +46,6 @@ test('a coffee on the day of the balance: 120.50 − 4.50 = 116.00, and the next
   const remembered = page.getByRole('combobox', { name: 'Transactions on the day of the balance' });
   await expect(remembered).toHaveValue('false');
   await remembered.selectOption({ label: 'Ask me' });
-  await checkAccessibility(page);
   await page.getByRole('button', { name: 'Update Account' }).click();
   await expect(page).toHaveURL(/\/ConnectedAccounts$/);
   await page.keyboard.press('n');

@@ -53,7 +53,6 @@ test('open the page, sign up, use the app signed in, and log out', async ({ page
   const person = await signUpHere(page);
   await expect(page).toHaveURL(/\/AccountType$/);
   await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
-  await checkAccessibility(page);
   await page.unroute('**/oidc/.well-known/**');
   await page.unroute('**/api/User/GetUserAccount');
 
@@ -71,11 +70,9 @@ test('open the page, sign up, use the app signed in, and log out', async ({ page
   for (const label of ['Dashboard', 'Transactions', 'Categories', 'Budget', 'Net Worth', 'User Account'])
     await expect(navigation.getByRole('link', { name: label })).toBeVisible();
   await expect(navigation.getByText('Net Worth')).toBeVisible();
-  await checkAccessibility(page);
   await page.setViewportSize(PHONE);
   await expect(navigation.getByRole('link', { name: 'Net Worth' })).toBeVisible();
   await expect(navigation.getByText('Net Worth')).toBeHidden();
-  await checkAccessibility(page);
 
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^eyJ/);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').email)).toBe(person.email);

@@ -33,9 +33,9 @@ export const test = base.extend<Fixtures>({
       const { size } = statSync(server.logFile);
       await use(problems);
       if (testInfo.status !== testInfo.expectedStatus) {
-        const lines = readFileSync(server.logFile).subarray(size).toString().trimEnd().split('\n');
-        const shown = lines.slice(-LOG_LINES_SHOWN).join('\n');
-        process.stderr.write(`The end of the server’s log during “${testInfo.title}”:\n${shown}\n`);
+        const log = readFileSync(server.logFile).subarray(size).toString().trimEnd();
+        const shown = log.split('\n').slice(-LOG_LINES_SHOWN).join('\n');
+        process.stderr.write(`The server’s log during “${testInfo.title}”: ${shown || 'nothing'}\n`);
       }
       expect(problems, 'errors in the browser').toEqual([]);
     },

@@ -66,7 +66,7 @@ const journeysReport = join(reports, 'journeys.json');
 export const stages: Stage[] = [
   {
     name: 'browser',
-    title: 'a browser for the journeys',
+    title: 'browsers for the journeys',
     command: ['scripts/test/browser.ts'],
     cores: 1,
     hasPriority: true,
@@ -123,7 +123,7 @@ export const stages: Stage[] = [
     command: ['e2e/firefox/main.ts'],
     cores: 1,
     hasPriority: true,
-    after: ['build'],
+    after: ['browser', 'build'],
     showsOutput: true,
     hasDepth: true,
   },
