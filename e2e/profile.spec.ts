@@ -60,7 +60,6 @@ test('a profile is edited, its data is downloaded as JSON and CSV, and the delet
   await birthDate(page).fill('1991-03-01');
   await update(page).click();
   await expect(page).toHaveURL(/\/UserProfile$/);
-  await page.reload();
   const saved = {
     Name: 'May Ellison',
     'Date of Birth': '03/01/1991',
