@@ -94,7 +94,7 @@ test('an empty field leaves the old budget, an invalid amount stays as typed, an
   await fill(user, 'Market', '1234.5');
   expect(fieldValue('Market')).toBe('$1,234.5');
   await user.click(screen.getByText('Info'));
-  await waitFor(() => expect(currentUrl()).not.toContain('view=edit'));
+  await screen.findByRole('tab', { name: 'Info', selected: true });
   await user.click(screen.getByText('Edit'));
   expect(await findField('Market')).toHaveProperty('value', '$1,234.50');
   await user.click(button('Update Category'));
