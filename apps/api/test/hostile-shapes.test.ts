@@ -40,9 +40,10 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
         const before = process.cpuUsage();
         for (const part of inputParts) {
           const schema = call[part];
-          const decoded = schema && z.safeDecode(schema, input[part] as never);
-          if (decoded?.success) expect(z.decode(schema, z.encode(schema, decoded.data))).toEqual(decoded.data);
-          else if (decoded) expect(decoded.error.issues).not.toEqual([]);
+          if (!schema) continue;
+          const decoded = z.safeDecode(schema, input[part] as never);
+          if (decoded.success) expect(z.decode(schema, z.encode(schema, decoded.data))).toEqual(decoded.data);
+          else expect(decoded.error.issues).not.toEqual([]);
         }
         expect(process.cpuUsage(before).user).toBeLessThan(SLOWEST_MS * 1_000);
       }),

@@ -2,7 +2,7 @@ import { contract, getProofStrip, getProofSummary, type UserAccount } from '@cai
 import { cents, dayAt } from '@cairn/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
-import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { onTestFinished } from 'vitest';
 import { App } from '../src/app/App.tsx';
@@ -23,6 +23,7 @@ import { worthChange } from '../src/features/networth/networth.fixture.ts';
 import { quickAdd } from '../src/features/quickadd/quickAdd.ts';
 import { adult } from '../src/features/users/user.fixture.ts';
 import { FakeApi } from './fakeApi.ts';
+import { setUpUser } from './user.ts';
 
 const none = cents(0);
 const noGoals = {
@@ -91,7 +92,7 @@ function start(api: FakeApi): UserEvent {
   onTestFinished(closeScreen);
   setTransport(api.transport);
   clearState();
-  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return setUpUser();
 }
 
 function signIn(): void {

@@ -9,7 +9,10 @@ import { closeScreen, emptyHousehold, openScreen } from './openScreen.tsx';
 
 const isIdle = () => waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0));
 
-const timers = { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const };
+const timers: Parameters<typeof vi.useFakeTimers>[0] = {
+  toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  shouldAdvanceTime: true,
+};
 
 async function expectNothingLeft(): Promise<void> {
   expect(vi.getTimerCount()).toBeGreaterThan(0);
@@ -26,7 +29,7 @@ afterEach(() => {
 });
 
 test('a form that was saved leaves no timer and no subscription when its screen is closed', async () => {
-  vi.useFakeTimers({ ...timers, shouldAdvanceTime: true });
+  vi.useFakeTimers(timers);
   const api = emptyHousehold().on(contract.saveUserSettings, ({ body }) => body);
   const user = await openScreen('/Settings?view=edit', api);
   await user.click(await screen.findByRole('switch', { name: 'Dark Mode' }));
@@ -38,7 +41,7 @@ test('a form that was saved leaves no timer and no subscription when its screen 
 });
 
 test('a decision in Review leaves no timer and no subscription when its screen is closed', async () => {
-  vi.useFakeTimers({ ...timers, shouldAdvanceTime: true });
+  vi.useFakeTimers(timers);
   const user = await openScreen('/Review', reviewOf([suggestionFor(1, 'Market'), suggestionFor(2, 'Farmstand')]));
   await screen.findByRole('navigation', { name: 'Reasons' });
   await user.keyboard('a');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
-import { closeToast, currentUrl } from '../../../test/queries.ts';
+import { closeError, closeToast, currentUrl } from '../../../test/queries.ts';
 import { turnShortcuts } from '../../app/keyboard/shortcutSetting.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { reviewQuery } from '../ledger/index.ts';
@@ -434,6 +434,7 @@ test('with nothing to review it says so, and lists the items approved automatica
 test('if the list can’t be loaded, it can be tried again', async () => {
   const api = reviewOf(everything).on(contract.getReviewItems, new ErrorAnswer(422, 'rule_broken', 'No.'));
   const user = await openScreen('/Review', api);
+  await closeError(user);
   const again = await screen.findByRole('button', { name: 'Try again' });
   api.on(contract.getReviewItems, listOf(everything));
   await user.click(again);
