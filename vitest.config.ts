@@ -25,15 +25,20 @@ const provide = { isDeep, seed };
 /** `*.deep.*` runs only in `npm run test:deep`. */
 const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])];
 
-const setup = ['scripts/test/long-waits.ts', 'scripts/test/plain-assertions.ts', 'scripts/test/same-cases.ts'];
+const setup = [
+  'scripts/test/watchdog.ts',
+  'scripts/test/long-waits.ts',
+  'scripts/test/plain-assertions.ts',
+  'scripts/test/same-cases.ts',
+];
 
-/** No test fails because other programs keep the machine busy. */
+/** Ten times what any test takes on a machine with nothing else to do, so a test that hangs fails, but no busy machine. */
 const unhurried = {
   provide,
   exclude,
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
-  expect: { poll: { timeout: 120_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
 };
 
 const allDatabaseTests = ['apps/api/**/*.db.test.ts'];

@@ -18,6 +18,7 @@ async function transactionCount(page: Page): Promise<number> {
 
 const storedLinkToken = (page: Page) => page.evaluate(() => localStorage.getItem('linkToken'));
 
+// covers: screen/accounts 5; entities 26; state/bank-link 1-3, 10; roles 8; server/load 4
 test('linking a bank brings accounts and categorized transactions; its transfers are suggested as pairs', async ({
   page,
 }) => {
@@ -95,11 +96,11 @@ test('linking a bank brings accounts and categorized transactions; its transfers
   await expect(transfers).toHaveCount(0);
 });
 
+// covers: state/startup 2; state/bank-link 5, 6
 test('an expired login is repaired; after disconnecting and linking again, nothing is duplicated', {
   tag: '@narrow',
 }, async ({ page, pageProblems }) => {
   // A bank's whole history is imported twice.
-  test.slow();
   await signUpWithPremium(page);
   await page.goto('/ConnectedAccounts');
   const user = newBankUser();
@@ -143,12 +144,12 @@ test('an expired login is repaired; after disconnecting and linking again, nothi
   allowProblem(pageProblems, 'SyncPlaidTransactions');
 });
 
+// covers: screen/accounts 10; screen/onboarding 6; state/bank-link 8, 9
 test('onboarding: an OAuth bank redirects to its own page and back, and its accounts appear', async ({ page }) => {
   await signUpWithPremium(page, { newUserLoginFlowComplete: false });
   await callApi(page, 'Onboarding/SaveStep', { Step: 'ConnnectAccounts' });
   await page.goto('/ConnnectAccounts');
   await expect(page.getByRole('heading', { name: 'Add your first account' })).toBeVisible();
-  await checkAccessibility(page);
   await connect(page).click();
   const link = linkWindow(page);
   await link.getByRole('link', { name: /Harbor Credit Union/ }).click();

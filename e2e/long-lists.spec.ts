@@ -4,6 +4,7 @@ import { expect, signUp, test } from './support/test.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
+// covers: navigation 1; screen/transactions 26; entities 61; faults 37-39
 test('Back, the back link, and saving all return from a transaction to the same place in a long list', {
   tag: '@narrow',
 }, async ({ page }) => {

@@ -14,6 +14,7 @@ async function expectEmptyTransactions(page: Page): Promise<void> {
 test.describe('without a data saver', () => {
   test.use({ preloadsScreens: true });
 
+  // covers: navigation 21; state/monitoring 1
   test('the navigation’s screens are preloaded while the browser is idle, so a click loads no more code, and none is the native app’s', async ({
     page,
   }) => {
@@ -39,11 +40,12 @@ test.describe('without a data saver', () => {
   });
 });
 
+// covers: navigation 22
 for (const kind of ['js', 'css'])
-  test(`a screen whose preload failed still opens on click, with its styles: ${kind}`, async ({
-    page,
-    pageProblems,
-  }) => {
+  test(`a screen whose preload failed still opens on click, with its styles: ${kind}`, {
+    // In both cases, the same code loads the screen again.
+    tag: kind === 'css' ? [] : '@deep',
+  }, async ({ page, pageProblems }) => {
     await signUp(page);
     await page.goto('/Dashboard');
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openInApp } from './support/inApp.ts';
 import { birthDateFor, createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUpNewUser, test } from './support/test.ts';
 
@@ -12,6 +13,8 @@ async function resumeAt(page: Page, step: string): Promise<void> {
   await page.getByRole('link', { name: 'Continue', exact: true }).first().click();
 }
 
+// covers: routes 24-26, 29; screen/subscription 3; screen/onboarding 1, 2, 4, 5; state/subscription 7
+// covers: constants/lists 18; faults 13, 24, 25
 test('the standard flow, interrupted and resumed, ends on the Dashboard', async ({ page }) => {
   await signUpNewUser(page);
   await page.goto('/Transactions?view=all');
@@ -44,14 +47,14 @@ test('the standard flow, interrupted and resumed, ends on the Dashboard', async 
   await page.getByRole('button', { name: 'Use free version' }).click();
   await page.getByRole('button', { name: 'Look around with sample data' }).click();
   await expect(heading(page, 'Welcome Back')).toBeVisible();
-  await page.goto('/Transactions');
+  await openInApp(page, '/Transactions');
   await expect(page.getByText('Greenleaf Market').first()).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Clear it' }).click();
   await expect(page.getByText('Sample data cleared')).toBeVisible();
   await expect(page.getByText('Greenleaf Market')).toHaveCount(0);
 
-  await page.goto('/Categories');
+  await openInApp(page, '/Categories');
   await expect(page.getByText('Food', { exact: true })).toBeVisible();
   await expect(page.getByText('Pets', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Show Food subcategories' }).click();
@@ -62,6 +65,7 @@ test('the standard flow, interrupted and resumed, ends on the Dashboard', async 
   await expect(page.getByText('Coffee').first()).toBeVisible();
 });
 
+// covers: routes 30-32; screen/subscription 4; screen/onboarding 8-14; roles 3; constants/lists 19
 test('a 17-year-old is offered a junior account, which asks for little data and ends with "You did it!"', {
   tag: '@narrow',
 }, async ({ page }) => {

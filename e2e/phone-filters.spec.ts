@@ -2,6 +2,7 @@ import { applyFilters, openFilters } from './support/filters.ts';
 import { createCategory, createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
+// covers: screen/transactions 27; state/transactions 5
 test('on a phone, the filters are a sheet with a live count, applied filters are removable chips, and bulk mode has a docked button', {
   tag: '@narrow',
 }, async ({ page }) => {

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
 import { createSubcategory, monthFromNow } from './support/budgets.ts';
 import { callApi, createCategory, createTransaction } from './support/ledger.ts';
-import { expectNoHorizontalScroll } from './support/screen.ts';
+import { PHONE } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkBothThemes, checkLooks } from './support/themes.ts';
 
 interface Months {
   /** Like "October 2026": the last full month. */
@@ -72,6 +72,7 @@ async function checkList(page: Page, title: string, sentence: string, rows: read
   await expect(list(page)).toHaveCount(0);
 }
 
+// covers: routes 14; reports-screen 3, 8
 test('cash flow: a month opens its list, and so does a cell of the table', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   const { label, short } = await createHousehold(page);
@@ -82,8 +83,7 @@ test('cash flow: a month opens its list, and so does a cell of the table', { tag
     .click();
   // 4,000.00 − 1,880.11
   await expect(page.getByRole('definition').filter({ hasText: '$2,119.89' })).toBeVisible();
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 
   const month = page.getByRole('button', { name: `${short}: in $4,000.00, out $1,880.11, net $2,119.89.` });
   await month.focus();
@@ -95,17 +95,18 @@ test('cash flow: a month opens its list, and so does a cell of the table', { tag
     'Trader Joe’s',
   ]);
 
+  await page.setViewportSize(PHONE);
   await openCell(page, 'Food', short, '$380.11');
   await checkBothThemes(page);
   await checkList(page, `Food, ${label}`, '2 transactions, $380.11.', ['Harbor Grill', 'Trader Joe’s']);
 
   await page.getByRole('tab', { name: 'Table' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`^${short}`) })).toContainText('53.0%');
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 });
 
-test('subcategories, merchants, tags, accounts, and income: each has its list', async ({ page }) => {
+// covers: reports-screen 7, 8
+test('subcategories, merchants, tags, accounts, and income: each has its list', { tag: '@deep' }, async ({ page }) => {
   await signUp(page);
   const { label, short } = await createHousehold(page);
   await page.goto('/Reports');
@@ -131,7 +132,8 @@ test('subcategories, merchants, tags, accounts, and income: each has its list', 
   await checkList(page, `Salary, ${label}`, '1 transaction, $4,000.00.', ['Acme']);
 });
 
-test('this year is compared with the same period last year', { tag: '@both' }, async ({ page }) => {
+// covers: reports-screen 4
+test('this year is compared with the same period last year', { tag: ['@both', '@deep'] }, async ({ page }) => {
   await signUp(page);
   const { short } = await createHousehold(page);
   await page.goto('/Reports');
@@ -144,10 +146,10 @@ test('this year is compared with the same period last year', { tag: '@both' }, a
     ? page.getByRole('button', { name: /^Food/ })
     : page.getByRole('row').filter({ hasText: 'Food' });
   await expect(food).toContainText('90.1%');
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 });
 
+// covers: reports-screen 8, 10
 test('money flow: every node opens its list', { tag: '@both' }, async ({ page }) => {
   await signUp(page);
   const { label } = await createHousehold(page);
@@ -157,8 +159,7 @@ test('money flow: every node opens its list', { tag: '@both' }, async ({ page })
     'You kept $2,119.89, or 53.0% of what came in. Rent took the most, $1,500.00.',
   );
   await expect(page.getByRole('link', { name: /^Groceries/ })).toBeVisible();
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
   await page.getByRole('link', { name: /^Food/ }).focus();
   await page.keyboard.press('Enter');
   await checkList(page, `Food, ${label}`, '2 transactions, $380.11.', ['Harbor Grill', 'Trader Joe’s']);
@@ -168,7 +169,8 @@ test('money flow: every node opens its list', { tag: '@both' }, async ({ page })
   ]);
 });
 
-test('a report is saved, renamed, pinned, deleted, and brought back', async ({ page }) => {
+// covers: reports-screen 1, 12
+test('a report is saved, renamed, pinned, deleted, and brought back', { tag: '@deep' }, async ({ page }) => {
   await signUp(page);
   await createHousehold(page);
   await page.goto('/Reports?range=lastMonth&by=payee,period&range=nonsense');
@@ -197,6 +199,7 @@ test('a report is saved, renamed, pinned, deleted, and brought back', async ({ p
   await expect(page.getByRole('link', { name: 'Shops' })).toBeVisible();
 });
 
+// covers: reports-screen 14
 test('a report is exported as CSV, as an image, and for print', async ({ page }) => {
   await signUp(page);
   const { label } = await createHousehold(page);

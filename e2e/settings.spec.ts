@@ -1,5 +1,6 @@
 import { allowProblem, checkAccessibility, expect, signUp, test } from './support/test.ts';
 
+// covers: routes 27; navigation 18; constants/product-wide 1, 2
 test('dark mode: saving offline shows an error, saving again works, and it applies on other devices and before the first paint', async ({
   page,
   context,

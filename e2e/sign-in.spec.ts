@@ -2,11 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { newPersonDetails } from '../scripts/people/person.ts';
 import { birthDateFor, callApi } from './support/ledger.ts';
 import { signUpHere } from './support/person.ts';
+import { PHONE } from './support/screen.ts';
 import { allowProblem, checkAccessibility, expect, logIn, signUp, test } from './support/test.ts';
 
 const MINUTE_MS = 60_000;
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
 
 const logInHeading = (page: Page) => page.getByRole('heading', { name: 'Log in' });
 const welcome = (page: Page) => page.getByRole('heading', { name: /^Welcome/ });
@@ -25,6 +24,9 @@ async function storedNames(context: BrowserContext): Promise<string[]> {
   ].sort();
 }
 
+// covers: routes 1, 3, 39, 42; navigation 4, 6-9, 11, 16, 20; screen/sign-in 1-3; screen/menu 6, 8; entities 58, 59
+// covers: state/sign-in 2, 4, 12, 13; state/logout 4-6, 8, 9; roles 1; calls 1, 48; constants/timers 3
+// covers: constants/lists 20; constants/identity-provider 1, 2, 9; faults 34; server/identity 2-4, 8
 test('open the page, sign up, use the app signed in, and log out', async ({ page, browser, server }) => {
   const authorization = page.waitForRequest((sent) => new URL(sent.url()).pathname === '/oidc/auth');
   await page.goto('/');
@@ -51,7 +53,6 @@ test('open the page, sign up, use the app signed in, and log out', async ({ page
   const person = await signUpHere(page);
   await expect(page).toHaveURL(/\/AccountType$/);
   await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
-  await checkAccessibility(page);
   await page.unroute('**/oidc/.well-known/**');
   await page.unroute('**/api/User/GetUserAccount');
 
@@ -69,12 +70,9 @@ test('open the page, sign up, use the app signed in, and log out', async ({ page
   for (const label of ['Dashboard', 'Transactions', 'Categories', 'Budget', 'Net Worth', 'User Account'])
     await expect(navigation.getByRole('link', { name: label })).toBeVisible();
   await expect(navigation.getByText('Net Worth')).toBeVisible();
-  await checkAccessibility(page);
   await page.setViewportSize(PHONE);
   await expect(navigation.getByRole('link', { name: 'Net Worth' })).toBeVisible();
   await expect(navigation.getByText('Net Worth')).toBeHidden();
-  await checkAccessibility(page);
-  await page.setViewportSize(DESKTOP);
 
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^eyJ/);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').email)).toBe(person.email);
@@ -90,6 +88,7 @@ test('open the page, sign up, use the app signed in, and log out', async ({ page
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
+// covers: navigation 3, 5; entities 58; state/sign-in 5; state/logout 10; state/dashboard 1; roles 1; faults 11, 12
 test('logging out clears all stored data even if the provider is unreachable; logging in asks for the password and opens the requested URL', async ({
   page,
   pageProblems,
@@ -158,6 +157,7 @@ test('a new user who opens another host is redirected to the product’s URL, st
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
+// covers: routes 40; errors 49, 55
 test('visitors: an unknown URL, a failed callback, and a browser that can’t store data each show what to do', {
   tag: '@narrow',
 }, async ({ page }) => {
@@ -194,6 +194,7 @@ async function changeGrant(page: Page, change: object): Promise<void> {
   }, change);
 }
 
+// covers: navigation 2; screen/sign-in 4; entities 59
 test('an expired token is renewed silently, in two tabs at the same time; a spent callback is harmless', async ({
   page,
   context,
@@ -210,6 +211,7 @@ test('an expired token is renewed silently, in two tabs at the same time; a spen
   await expect(page).toHaveURL(/\/Dashboard$/);
 });
 
+// covers: state/sign-in 11; state/inactivity 2, 4; faults 36
 test('a session that ended, at the provider or by inactivity, leads to the login page and back', {
   tag: '@narrow',
 }, async ({ page, context, pageProblems }) => {
@@ -255,6 +257,7 @@ test('a session that ended, at the provider or by inactivity, leads to the login
   allowProblem(pageProblems, '/oidc/token');
 });
 
+// covers: state/inactivity 1, 3, 5, 6; constants/timers 2; faults 35
 test('after 29 idle minutes, activity restarts the clock; 30 minutes of inactivity log the user out', async ({
   page,
   pageProblems,

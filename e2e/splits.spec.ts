@@ -16,6 +16,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+// covers: entry/split-lines 51
 test('a receipt is split three ways from the list by keyboard alone', async ({ page }) => {
   const dialog = await openReceipt(page);
   await press(page, 'j', 's');
@@ -49,6 +50,7 @@ test('a receipt is split three ways from the list by keyboard alone', async ({ p
   await expect(page.getByRole('row', { name: /Home.*−\$12\.00/ })).toBeVisible();
 });
 
+// covers: entry/split-lines 51
 test('a receipt is split three ways on a phone', { tag: '@narrow' }, async ({ page }) => {
   const dialog = await openReceipt(page);
   await page.getByRole('button', { name: 'Change category of Costco' }).tap();

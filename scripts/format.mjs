@@ -3,4 +3,5 @@ import { ensureDependencies } from './install.mjs';
 import { run } from './node24.mjs';
 
 await ensureDependencies();
-process.exit(await run(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--log-level=warn', '.']));
+const formatted = await run(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--log-level=warn', '.']);
+process.exit((await run(['scripts/repo/main.ts'])) || formatted);

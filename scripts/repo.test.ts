@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { coverageProblems, coverageRows } from './repo/coverage.ts';
+import { annotationsIn, COVERAGE, coverageOf, readCoverage } from './repo/coverage.ts';
 import { documents, findMissing, type Repository, readDocument, variablesIn } from './repo/documents.ts';
 import { git } from './repo/git.ts';
 import { changedMigrations, ungeneratedMigrations } from './repo/migrations.ts';
@@ -17,7 +17,7 @@ const INTERNAL_VARIABLES = ['WEB_DEV_SERVER'];
 // Read only by a separate command, never by the server.
 const COMMAND_VARIABLES = ['NEW_ENCRYPTION_KEY'];
 // Read by tools and Node, not by the product's configuration.
-const TOOL_VARIABLES = ['CHROME_PATH', 'FIREFOX_PATH', 'NODE_ENV', 'PROPERTY_SEED'];
+const TOOL_VARIABLES = ['CHROME_PATH', 'FIREFOX_PATH', 'NODE_ENV', 'PROPERTY_SEED', 'SKIP_BROWSER_INSTALL'];
 // Third-party codes that look like variables.
 const THIRD_PARTY_CODES = ['ITEM_LOGIN_REQUIRED'];
 
@@ -60,6 +60,7 @@ describe('documents', () => {
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
   });
 
+  // covers: server/load 20
   test('compose.yaml and the image pass exactly the configuration variables to the server', () => {
     const environment = read('compose.yaml').match(/^ {2}app:[\s\S]*?^ {4}environment:\n((?: {6}.*\n)+)/m)?.[1] ?? '';
     const given = [...environment.matchAll(/^ {6}([A-Z][A-Z\d_]*): (.*)$/gm)].map(([, name = '', value = '']) => ({
@@ -78,6 +79,7 @@ describe('documents', () => {
     expect(given.map(({ name }) => name).filter((name) => !passedThrough.includes(name))).toEqual(['DATABASE_URL']);
   });
 
+  // covers: server/load 20
   test('third-party images are pinned by digest', () => {
     const images = [
       ...[...read('compose.yaml').matchAll(/^\s*image: (\S+)/gm)].map(([, image]) => image),
@@ -98,6 +100,7 @@ describe('documents', () => {
 
   const readOnOneLine = (file: string) => read(file).replaceAll(/\s+/g, ' ');
 
+  // covers: server/addresses 5, 6
   test('operations.md requires the operator to do what the legal pages promise', () => {
     const policy = readOnOneLine('apps/web/src/features/legal/privacyPolicy.md');
     const operations = readOnOneLine('docs/operations.md');
@@ -148,33 +151,52 @@ describe('documents', () => {
 });
 
 describe('coverage', () => {
-  test('each row names an existing test, or is open', () => {
-    const readTest = (path: string) => (existsSync(join(root, path)) ? read(path) : undefined);
-    const text = read('docs/coverage.md');
-    expect(coverageRows(text).length).toBeGreaterThan(0);
-    expect(coverageProblems(text, readTest)).toEqual([]);
+  test('each rule is covered by a test of npm test, and docs/coverage.md names its file', () => {
+    const { text, problems } = coverageOf(root);
+    expect(problems).toEqual([]);
+    expect(read(COVERAGE) === text, 'docs/coverage.md is out of date; npm run format fills it in').toBe(true);
   });
 
-  test('a missing file, title, or test, an empty cell, and a row that isn’t closed are reported', () => {
-    const text = [
-      '| What | Test |',
-      '|---|---|',
-      '| right | a.test.ts › adds 1 + 1 |',
-      '| two | `a.test.ts › adds 1 + 1`<br>a.test.ts › gone |',
-      '| later | open |',
-      '| not applicable | Cairn doesn’t have this screen. |',
-      '| no file | b.spec.ts › adds |',
-      '| no title | a.test.ts |',
-      '| empty | |',
-      '| not closed | a.test.ts › adds 1 + 1',
-    ].join('\n');
-    const problems = coverageProblems(text, (path) => (path === 'a.test.ts' ? "test('adds 1 + 1', …" : undefined));
-    expect(problems).toEqual([
-      'line 10: the row doesn’t end with a |',
-      'line 4 (two): a.test.ts has no test "gone"',
-      'line 7 (no file): b.spec.ts doesn’t exist',
-      'line 8 (no title): a.test.ts has no test title',
-      'line 9 (empty): neither a test nor the word open',
+  const list = [
+    '| sums | What | Proven in |',
+    '|---|---|---|',
+    '| 1 | adds | `old.test.ts` |',
+    '| 2 | subtracts | |',
+    '| 3 | sums on paper | doesn’t apply: Cairn has no paper |',
+  ].join('\n');
+  const covering = (rules: string, declaration = "test('adds', () => {") => `// covers: ${rules}\n${declaration}`;
+  const both = annotationsIn('a.test.ts', covering('sums 1-2'));
+
+  test('the last column has the files of the tests that cover a rule', () => {
+    const { text, problems } = readCoverage(list, [...both, ...annotationsIn('b.deep.test.ts', covering('sums 2'))]);
+    expect(problems).toEqual([]);
+    expect(text.split('\n').slice(2, 4)).toEqual([
+      '| 1 | adds | `a.test.ts` |',
+      '| 2 | subtracts | `a.test.ts`, `b.deep.test.ts` |',
+    ]);
+  });
+
+  test.each([
+    ['a rule without a test', covering('sums 1'), ['line 4: no test covers "sums 2" (subtracts)']],
+    ['an unknown rule', covering('sums 1, 2; sums 9'), ['a.test.ts:1: there is no rule "sums 9"']],
+    ['a range that is none', covering('sums 1, 2-1, 2'), ['a.test.ts:1: there is no rule "sums  2-1"']],
+    [
+      'a comment without a test',
+      `${covering('sums 1-2')}\n// covers: sums 2\n}`,
+      ['a.test.ts:3: no test follows the comment'],
+    ],
+    [
+      'a rule that only a deep journey covers',
+      `${covering('sums 1')}\n${covering('sums 2', "test('adds', { tag: '@deep' }, async ({\n  page,\n}) => {")}`,
+      ['line 4: only deep tests cover "sums 2" (subtracts)'],
+    ],
+  ])('%s is reported', (_what, source, problems) => {
+    expect(readCoverage(list, annotationsIn('a.test.ts', source)).problems).toEqual(problems);
+  });
+
+  test('two rules with the same name are reported', () => {
+    expect(readCoverage(`${list}\n| 1 | adds again | |`, both).problems).toEqual([
+      'line 6: there are two rules "sums 1"',
     ]);
   });
 });
@@ -188,7 +210,11 @@ describe('migrations', () => {
     expect(ungeneratedMigrations(root)).toEqual([]);
   });
 
-  test('a changed or removed migration is reported, but not a new one or the journal', () => {
+  test('only the snapshot that the next migration is generated from is stored', () => {
+    expect(globSync('apps/api/migrations/meta/*_snapshot.json', { cwd: root })).toHaveLength(1);
+  });
+
+  test('a changed or removed migration is reported, but not a new one or the generator’s own files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cairn-history-'));
     const run = (...args: string[]) =>
       git(folder, '-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args);
@@ -197,7 +223,8 @@ describe('migrations', () => {
       writeFileSync(join(folder, 'apps/api/migrations', name), text);
     };
     run('init', '--quiet');
-    for (const name of ['0000_a.sql', '0001_b.sql', '0002_c.sql', 'meta/_journal.json']) write(name, name);
+    for (const name of ['0000_a.sql', '0001_b.sql', '0002_c.sql', 'meta/_journal.json', 'meta/0002_snapshot.json'])
+      write(name, name);
     run('add', '.');
     run('commit', '--quiet', '--message=Add');
     write('0000_a.sql', 'changed and committed');
@@ -205,6 +232,7 @@ describe('migrations', () => {
     run('commit', '--quiet', '--all', '--message=Change');
     write('0003_d.sql', 'new');
     rmSync(join(folder, 'apps/api/migrations/0001_b.sql'));
+    rmSync(join(folder, 'apps/api/migrations/meta/0002_snapshot.json'));
     const changed = changedMigrations(folder);
     rmSync(folder, { recursive: true });
     expect(changed).toEqual(['apps/api/migrations/0000_a.sql', 'apps/api/migrations/0001_b.sql']);

@@ -14,6 +14,18 @@ export async function saveData(context: BrowserContext): Promise<void> {
   );
 }
 
+export const PHONE = { width: 390, height: 844 };
+
+/** Runs a check in the window as it is and, on a desktop, again at the width of a phone. */
+export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize();
+  await check();
+  if (size === null || size.width === PHONE.width) return;
+  await page.setViewportSize(PHONE);
+  await check();
+  await page.setViewportSize(size);
+}
+
 /** Charts adapt to their container a few frames later. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -8,6 +8,7 @@ const schema = (names: string) => `import { ${names} } from '../../platform/db/s
 const inSql = (table: string) => `\${${table}}`;
 const execute = (text: string) => `await tx.execute(sql\`${text}\`);`;
 
+// covers: server/load 25
 test.each([
   ['await tx.delete(transactions).where(x);', 'transactions'],
   ['await tx\n  .update(categories)\n  .set({});', 'categories'],

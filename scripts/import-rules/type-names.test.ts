@@ -9,7 +9,7 @@ test.each([
   ['an exported interface', 'export interface Draft {}'],
   ['an exported class', 'export abstract class Draft {}'],
   ['a private type', 'type Draft = string;'],
-])('%s may not have the name of an exported type in another file', (_what, declaration) => {
+])('%s may not have the name of an exported type in another file of its folder', (_what, declaration) => {
   expect(check({ 'a.ts': 'export interface Draft {}', 'b.ts': `\n${declaration}` })).toEqual(['b.ts:2 Draft']);
 });
 
@@ -20,4 +20,8 @@ test('private types of different files may share a name', () => {
 test('a type and a value, and types within one file, may share a name', () => {
   const merged = 'export interface Draft {}\nexport class Draft {}\n';
   expect(check({ 'a.ts': merged, 'b.ts': 'function Draft() {}\nconst draft: Draft = {};' })).toEqual([]);
+});
+
+test('types in different folders may share a name', () => {
+  expect(check({ 'a/a.ts': 'export type Draft = string;', 'b/a.ts': 'export type Draft = number;' })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { Violation } from './graph.ts';
 
 const DECLARATION = /^(export )?(?:default )?(?:declare )?(?:abstract )?(?:interface|type|class) ([A-Z]\w*)/gm;
@@ -15,16 +16,22 @@ function declarationsIn(file: string, source: string): [name: string, declaratio
   });
 }
 
-/** Finds names of exported types that other files also use for a type of their own, exported or not. */
+/** Finds names of exported types that other files of the folder also use for a type of their own, exported or not. */
 export function checkTypeNames(sources: ReadonlyMap<string, string>): Violation[] {
   const all = [...sources].flatMap(([file, source]) => declarationsIn(file, source));
-  const byName = Map.groupBy(all, ([name]) => name);
-  return [...byName].flatMap(([name, found]) => {
+  const byName = Map.groupBy(all, ([name, { file }]) => `${dirname(file)}/${name}`);
+  return [...byName.values()].flatMap((found) => {
+    const name = found[0]?.[0] ?? '';
     const declarations = found.map(([, declaration]) => declaration);
     const [owner] = declarations.toSorted((a, b) => Number(b.isExported) - Number(a.isExported));
     if (!owner?.isExported) return [];
     return declarations
       .filter(({ file }) => file !== owner.file)
-      .map(({ file, line }) => ({ rule: 'an exported type has a unique name', file, line, detail: name }));
+      .map(({ file, line }) => ({
+        rule: 'an exported type has a unique name in its folder',
+        file,
+        line,
+        detail: name,
+      }));
   });
 }

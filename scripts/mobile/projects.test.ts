@@ -41,6 +41,7 @@ test('the web app and both projects use the same version of every plugin', () =>
   );
 });
 
+// covers: constants/product-wide 6
 test('bundle ID and scheme are app.cairn.budget on both platforms', () => {
   expect(JSON.parse(read('capacitor.config.json'))).toMatchObject({ appId: 'app.cairn.budget', appName: 'Cairn' });
   expect(read('android/app/build.gradle')).toContain('applicationId "app.cairn.budget"');

@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { git } from './git.ts';
 
 const MIGRATIONS = 'apps/api/migrations';
-// drizzle-kit's index changes with every migration.
-const JOURNAL = `${MIGRATIONS}/meta/_journal.json`;
 
 /** Landed migrations that differ from the commit that added them. A branch's migrations count once it is merged. */
 export function changedMigrations(root: string): string[] {
@@ -16,7 +14,7 @@ export function changedMigrations(root: string): string[] {
   for (const line of added.split('\n').filter(Boolean)) {
     // Modes, hashes and the status, then the path after a tab.
     const [about = '', file = ''] = line.split('\t');
-    if (file !== JOURNAL && !landed.has(file)) landed.set(file, about.split(' ')[3] ?? '');
+    if (file.endsWith('.sql') && !landed.has(file)) landed.set(file, about.split(' ')[3] ?? '');
   }
   const present = hashesOf(
     root,

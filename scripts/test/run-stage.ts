@@ -8,7 +8,12 @@ import type { Stage } from './stages.ts';
 export interface Result extends Counts {
   output: string;
   seconds: number;
+  /** False if the stage found that what it needs isn't here. */
+  hasRun: boolean;
 }
+
+/** The exit code of a stage that can't run on this machine and needn't, as in automake's test suites. */
+const NOT_RUN = 77;
 
 /** Enough to give way to stages with priority, but not to starve beside them: a third of their share of a core. */
 const LOWER_PRIORITY = 5;
@@ -16,16 +21,18 @@ const LOWER_PRIORITY = 5;
 const running = new Set<ChildProcess>();
 const hasProcessGroups = process.platform !== 'win32';
 
-/** Stops every running stage with all its descendants. */
-export function stopRunningStages(signal: NodeJS.Signals): void {
-  for (const { pid } of running) {
-    if (pid === undefined) continue;
-    try {
-      process.kill(hasProcessGroups ? -pid : pid, signal);
-    } catch {
-      // The process has already exited.
-    }
+/** Sends a signal to a stage and all its descendants. */
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(hasProcessGroups ? -pid : pid, signal);
+  } catch {
+    // All of them have already exited.
   }
+}
+
+export function stopRunningStages(signal: NodeJS.Signals): void {
+  for (const child of running) signalGroup(child, signal);
 }
 
 export const isAnyStageRunning = () => running.size > 0;
@@ -66,10 +73,14 @@ export function runStage(stage: Stage, root: string): Promise<Result> {
   child.stderr.on('data', collect);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
+    // A stage may leave processes behind, such as that of a test that blocks it.
+    child.once('exit', () => signalGroup(child, 'SIGKILL'));
     child.once('close', (exitCode) => {
       running.delete(child);
       const seconds = (performance.now() - started) / 1000;
-      resolve({ ...count(stage, exitCode), output: Buffer.concat(chunks).toString(), seconds });
+      const hasRun = exitCode !== NOT_RUN;
+      const counts = hasRun ? count(stage, exitCode) : { passed: 0, failed: 0, notes: [] };
+      resolve({ ...counts, hasRun, output: Buffer.concat(chunks).toString(), seconds });
     });
   });
 }

@@ -21,15 +21,20 @@ export interface Stage {
   isLive?: boolean;
   /** Prints its output even if it passes. */
   showsOutput?: boolean;
+  /** Whether `npm run test:deep` runs it: it tries more there. */
+  hasDepth?: boolean;
+  /** Whether it takes names of features or files, and runs only what has one of them in its path. */
+  isFilterable?: boolean;
 }
 
 const reports = join('.cache', 'test');
 const bin = (path: string) => join('node_modules', path);
 const require = createRequire(import.meta.url);
 
+/** A failure prints its own output: no line for what passes, and no logs of tests that passed. */
 function tests(name: string, title: string, { projects = [name], workers = 1 } = {}): Stage {
   const file = join(reports, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name,
     title,
@@ -42,8 +47,16 @@ function tests(name: string, title: string, { projects = [name], workers = 1 } =
     ],
     cores: workers,
     report: { file, read: readTestCounts },
+    hasDepth: true,
+    isFilterable: true,
   };
 }
+
+/** What proves a feature, in one process: its rules, its calls on the faster engine, and its screens. */
+export const featureTests = tests('feature', 'tests', {
+  projects: ['unit', 'ui', 'ui-isolated', 'db-postgres'],
+  workers: availableParallelism(),
+});
 
 // Without this option, Biome always uses colors.
 const colors = process.stdout.isTTY ? '--colors=force' : '--colors=off';
@@ -53,11 +66,12 @@ const journeysReport = join(reports, 'journeys.json');
 export const stages: Stage[] = [
   {
     name: 'browser',
-    title: 'a browser for the journeys',
+    title: 'browsers for the journeys',
     command: ['scripts/test/browser.ts'],
     cores: 1,
     hasPriority: true,
     isLive: true,
+    hasDepth: true,
   },
   {
     name: 'build',
@@ -65,12 +79,13 @@ export const stages: Stage[] = [
     command: ['scripts/build.mjs', '--if-changed'],
     cores: 1,
     hasPriority: true,
+    hasDepth: true,
   },
   // The stages that take longest start first, and the shortest fill the cores at the end.
   {
     name: 'journeys',
     title: 'browser journeys',
-    command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    command: [bin('@playwright/test/cli.js'), 'test', '--reporter=failures,json'],
     // Its two workers often wait, for a page to load or a server to answer.
     cores: 1,
     hasPriority: true,
@@ -78,6 +93,8 @@ export const stages: Stage[] = [
     // Playwright's workers set FORCE_COLOR, and Node warns if NO_COLOR is set too.
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport, NO_COLOR: undefined },
     report: { file: journeysReport, read: readJourneyCounts },
+    hasDepth: true,
+    isFilterable: true,
   },
   // It takes longest of all. Its second worker fills the cores whenever another stage waits.
   { ...tests('db-pglite', 'database tests on PGlite', { workers: 2 }), cores: availableParallelism() > 2 ? 2 : 1 },
@@ -106,8 +123,9 @@ export const stages: Stage[] = [
     command: ['e2e/firefox/main.ts'],
     cores: 1,
     hasPriority: true,
-    after: ['build'],
+    after: ['browser', 'build'],
     showsOutput: true,
+    hasDepth: true,
   },
   {
     name: 'bundle-size',

@@ -21,6 +21,7 @@ beforeAll(async () => {
 const account = { method: 'POST', url: '/api/User/GetUserAccount', payload: {} } as const;
 
 describe('errors', () => {
+  // covers: server/ownership 16, 21
   test.each(['/api/Nothing/Here', '/api/', '/api/User', '/api/user/getuseraccount/x'])(
     '%s is 404 in the usual shape',
     async (url) => {
@@ -46,12 +47,14 @@ describe('errors', () => {
     expect(answer.json()).toEqual({ error: 'bad_input', message: 'The request couldn’t be read.' });
   });
 
+  // covers: server/ownership 23
   test('a body of more than 1 MiB is 413', async () => {
     const answer = await cairn.callAs('maya', { ...account, payload: { timeZone: 'x'.repeat(1_100_000) } });
     expect(answer.statusCode).toBe(413);
     expect(answer.json().error).toBe('too_large');
   });
 
+  // covers: server/load 17
   test('a database that is out of disk space is 503 for /health/ready', async () => {
     const own = await openTestDatabase();
     const { app } = await startTestApp(own);
@@ -63,6 +66,7 @@ describe('errors', () => {
     await own.close();
   });
 
+  // covers: server/ownership 28
   test('an unreachable database is 503 for calls and for /health/ready, while /health/live stays 200', async () => {
     const closing = await openTestDatabase();
     const { app, callAs } = await startTestApp(closing);
@@ -78,6 +82,7 @@ describe('errors', () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200);
   });
 
+  // covers: server/ownership 29
   test('a response never includes a stack trace or SQL', async () => {
     const broken = await openTestDatabase();
     const { callAs, log } = await startTestApp(broken);
@@ -95,6 +100,7 @@ describe('errors', () => {
 });
 
 describe('limits', () => {
+  // covers: server/ownership 25
   test('600 calls per minute for one user, without affecting other users', async () => {
     const busy = await times(601, () => cairn.callAs('busy', account));
     expect(busy.filter((answer) => answer.statusCode === 429)).toHaveLength(1);
@@ -171,6 +177,7 @@ describe('limits', () => {
 describe('client address', () => {
   const forwarded = '198.51.100.1, 198.51.100.2, 198.51.100.3';
 
+  // covers: server/addresses 3
   test.each([
     ['false', '127.0.0.1'],
     ['0', '127.0.0.1'],
@@ -198,6 +205,7 @@ describe('client address', () => {
 });
 
 describe('the log', () => {
+  // covers: faults 18
   test('has one line per request with its id, and nothing the user sent', async () => {
     const before = cairn.log.length;
     const answer = await cairn.callAs('private-person', { ...account, payload: { timeZone: 'Asia/Tokyo' } });
@@ -259,6 +267,7 @@ describe('the web app', () => {
     expect((await app.inject('/api/Nothing')).json().error).toBe('not_found');
   });
 
+  // covers: server/ownership 26
   test('every response has the security headers', async () => {
     for (const url of ['/', '/assets/app-1a2b.js', '/api/Nothing', '/health/live']) {
       const { headers } = await app.inject(url);
@@ -272,6 +281,7 @@ describe('the web app', () => {
     }
   });
 
+  // covers: server/ownership 26
   test('API responses are never stored, whether they succeed or fail', async () => {
     for (const url of ['/api/User/GetUserAccount', '/api/Nothing', '/api/openapi.json'])
       expect((await app.inject(url)).headers['cache-control'], url).toBe('no-store');

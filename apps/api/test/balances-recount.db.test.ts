@@ -144,6 +144,7 @@ async function recount({ ledgerId }: World) {
   });
 }
 
+// covers: server/accounts 5
 test('after any mix of adds, edits, deletes, moves, undos and new anchors, the stored totals match a recount', {
   timeout: RUNS * 20_000,
 }, async () => {

@@ -19,6 +19,7 @@ const update = 'Transaction/UpdateTransaction';
 const [CREDIT, LOAN] = [1, 2];
 
 describe('a typed balance', () => {
+  // covers: server/accounts 5
   test('isn’t moved by transactions before or on its day: 1,000.00 + 200.50 − 50.25 − 0.25 = 1,150.00', async () => {
     const home = await Household.start(cairn);
     const AccountID = await home.account('Checking', 1_000);
@@ -40,6 +41,7 @@ describe('a typed balance', () => {
     });
   });
 
+  // covers: server/accounts 6
   test.each([
     ['Credit', CREDIT, 530, 470],
     ['Loan', LOAN, 530, 500],
@@ -54,6 +56,7 @@ describe('a typed balance', () => {
     });
   });
 
+  // covers: server/amounts 7
   test('is moved by transfers and hidden transactions: 100.00 − 10.00 − 5.00 = 85.00', async () => {
     const home = await Household.start(cairn);
     const AccountID = await home.account('Checking', 100);
@@ -62,6 +65,7 @@ describe('a typed balance', () => {
     expect(await home.balance(AccountID)).toBe(85);
   });
 
+  // covers: server/accounts 7
   test('follows edits of amount, direction, day and account, a delete, and the undo of each', async () => {
     const home = await Household.start(cairn);
     const [from, to] = [await home.account('Checking', 100), await home.account('Savings', 200)];
@@ -128,6 +132,7 @@ describe('a typed balance', () => {
 });
 
 describe('transactions of an account', () => {
+  // covers: server/accounts 7
   test('are listed newest first and can be searched for ids', async () => {
     const home = await Household.start(cairn);
     const [one, other] = [await home.account('Checking', 1), await home.account('Savings', 1)];

@@ -131,6 +131,7 @@ const isInvested = ({ account }: SyncStep) => account === 'Brokerage' || account
 const gapsOf = (steps: readonly SyncStep[]) => steps.filter((step) => step.gapCents !== 0 && !isInvested(step));
 
 describe('balances of a bank, two syncs a day for two weeks, with pending purchases, tips and weekends', () => {
+  // covers: entry/balances 3, 4
   test.each([
     ['Granite Bank', 'ins_101', false],
     ['Summit Card & Loan', 'ins_102', false],
@@ -162,6 +163,7 @@ describe('balances of a bank, two syncs a day for two weeks, with pending purcha
 });
 
 describe('a mistake in the bank’s list contradicts its balance', () => {
+  // covers: entry/balances 14
   test.each([
     ['drop', 'a missing 45.00', -45_00],
     ['duplicate', '45.00 listed twice', 45_00],

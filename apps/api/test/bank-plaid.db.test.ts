@@ -64,6 +64,7 @@ async function clickThroughHosted(url: string): Promise<string> {
 
 const statuses = async () => (await home.get('Plaid/GetBanks')).map(({ status }: { status: string }) => status);
 
+// covers: entities 26; calls 23; server/bank-link 15
 test('through the SDK over HTTP: link, first sync, faults, a webhook, an expired login and its repair, disconnecting', async () => {
   expect((await home.post('Plaid/CreateLinkToken', {})).answer).toMatch(/^link-/);
   const { public_token, metadata } = await controlBank('link', { institution_id: 'ins_101' });

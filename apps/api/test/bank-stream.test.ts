@@ -10,7 +10,7 @@ import {
   type SplitLine,
 } from '@cairn/domain';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import {
   deliver,
   delivery,
@@ -24,9 +24,8 @@ import {
 } from './bank-stream.ts';
 import type { BankEvent } from './fake-bank.ts';
 
-/** Set `BANK_STREAMS` to try more. */
-const RUNS = Number(process.env.BANK_STREAMS ?? 3_000);
-const TIMEOUT_MS = 600_000 + RUNS * 10;
+const RUNS = inject('isDeep') ? 20_000 : 500;
+const TIMEOUT_MS = Math.max(60_000, RUNS * 20);
 
 interface MemoryRow extends KnownRow {
   readonly category: string | null;
@@ -142,6 +141,7 @@ function live(all: readonly Life[], first: StreamDelivery, later: StreamDelivery
 }
 
 describe('any stream of added, modified and removed events', () => {
+  // covers: entry/split-lines 29
   test('in any order, on any pages, with repeats and 30% of rows split, results in the same ledger as a clean run', {
     timeout: TIMEOUT_MS,
   }, () => {
@@ -153,6 +153,7 @@ describe('any stream of added, modified and removed events', () => {
     );
   });
 
+  // covers: entry/split-lines 29
   test('duplicates and loses no purchase, and preserves the user’s edits, splits and deletions', {
     timeout: TIMEOUT_MS,
   }, () => {

@@ -160,6 +160,7 @@ class Witness {
   }
 }
 
+// covers: server/bank-link 3; entry/split-lines 29; tamper 1
 test('any stream, shuffled across pages, repeated, crashed after any statement and restarted, with concurrent syncs, edits, and splits in between, results in the same ledger as a clean run', {
   timeout: RUNS * 30_000,
 }, async () => {
@@ -185,6 +186,7 @@ test('any stream, shuffled across pages, repeated, crashed after any statement a
   );
 });
 
+// covers: server/bank-link 2, 3
 test('a process that dies after any statement stores all of a page or nothing', async () => {
   const one: Life = {
     ...{ name: 'Bravo', amountCents: 20_00, dayOffset: 0, isIncome: false, startsPending: true, isCorrected: false },

@@ -22,6 +22,7 @@ async function countsOf(home: Household): Promise<Record<string, number>> {
   return Object.fromEntries(rules.map(({ condition, caughtCount }) => [condition.comparisonValue, caughtCount]));
 }
 
+// covers: entry/rules 19
 test('the migration counts the transactions that existing rules have caught', async () => {
   const home = await Household.start(cairn);
   const food = await home.category('Food');
@@ -40,6 +41,7 @@ test('the migration counts the transactions that existing rules have caught', as
   expect(await countsOf(home)).toEqual(expected);
 });
 
+// covers: entry/rules 19
 test('counts stay when the history that could undo them is purged', async () => {
   const home = await Household.start(cairn);
   await home.rules(await home.category('Food'), ['Name', 'contains', 'trader']);
@@ -53,6 +55,7 @@ test('counts stay when the history that could undo them is purged', async () => 
   expect([await countsOf(home), left.length]).toEqual([{ trader: 2 }, 1]);
 });
 
+// covers: entry/rules 19
 test('a catch that is undone while the rule is deleted isn’t counted when the rule is restored: 2 − 1 = 1', async () => {
   const home = await Household.start(cairn);
   const { ruleID } = (await save(home, 'trader', { effects: { hide: true } })).answer;
@@ -65,6 +68,7 @@ test('a catch that is undone while the rule is deleted isn’t counted when the 
   expect(await caught(home)).toEqual([1]);
 });
 
+// covers: entry/rules 19
 test('a transaction that the rules leave as it was isn’t counted', async () => {
   const home = await Household.start(cairn);
   const [food, fun, tag] = [await home.category('Food'), await home.category('Fun'), await home.tag('Weekly')];
@@ -83,6 +87,7 @@ test('a transaction that the rules leave as it was isn’t counted', async () =>
   expect(await countsOf(home)).toEqual({ hidden: 1, moved: 1, tagged: 1, named: 1, small: 1 });
 });
 
+// covers: entry/rules 19
 test('a rule isn’t counted where the merchant’s own split precedes it', async () => {
   const home = await Household.start(cairn);
   const [food, fun] = [await home.category('Food'), await home.category('Fun')];

@@ -84,6 +84,7 @@ function isAccepted(call: Call): boolean {
 const named = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
 
 describe('the contract', () => {
+  // covers: calls 2; server/identity 17
   test('these calls need no token', () => {
     expect(calls.filter((call) => call.access === 'anyone').map((call) => call.path)).toEqual([
       'Public/PlaidWebhook',
@@ -98,6 +99,7 @@ describe('the contract', () => {
     ]);
   });
 
+  // covers: faults 31
   test('these calls work before a birth date is known', () => {
     expect(calls.filter((call) => call.access === 'newcomer').map((call) => call.path)).toEqual([
       'User/SaveUserAccount',
@@ -139,6 +141,7 @@ describe.each(named)('%s', (_name, call) => {
   // Calls without a token are rate-limited by IP address, so each call gets its own.
   const remoteAddress = `10.0.0.${1 + calls.indexOf(call)}`;
 
+  // covers: server/ownership 18; server/identity 5, 6
   test('rejects a missing token and every kind of invalid one', async () => {
     const request = requestFor(call, call.example ?? {});
     const needsToken = call.access !== 'anyone';
@@ -152,6 +155,7 @@ describe.each(named)('%s', (_name, call) => {
   });
 
   if (call.access === 'person')
+    // covers: faults 31
     test('is 403 until a birth date is known', async () => {
       const answer = await cairn.callAs('newcomer', requestFor(call, call.example ?? {}));
       expect([answer.statusCode, answer.json()]).toEqual([

@@ -82,6 +82,7 @@ async function sendCallsUntil(isOver: () => boolean, subject: string): Promise<S
 }
 
 if (testEngine() === 'postgres')
+  // covers: server/load 1
   test('when PostgreSQL is restarted and killed under load, the process survives, responds 503, and is ready again at once', async () => {
     let isOver = false;
     const subjects = Array.from({ length: WRITERS * 3 }, (_, index) => `busy-${index}`);

@@ -40,6 +40,7 @@ const names = [
   'ΣΊΣΥΦΟΣ Ёлка',
 ];
 
+// covers: server/rules 2
 test('the migration normalizes stored keys like current names', async () => {
   const household = await Household.start(cairn);
   const ledgerId = await household.ledgerId(database.current);

@@ -62,7 +62,7 @@ function corrupted(example: unknown): fc.Arbitrary<unknown> {
 }
 
 /** Inputs for a call: most have one bad field, some are entirely bad, and some have parts the call doesn't take. */
-function badInputs(call: Call): fc.Arbitrary<RequestInput> {
+export function badInputs(call: Call): fc.Arbitrary<RequestInput> {
   const partOf = (part: InputPart) =>
     call[part]
       ? fc.oneof({ weight: 3, arbitrary: corrupted(call.example?.[part]) }, { weight: 1, arbitrary: garbage })

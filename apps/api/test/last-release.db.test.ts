@@ -92,15 +92,18 @@ function comparable(list: readonly Recorded[]): readonly Recorded[] {
 
 const startMinute = () => vi.setSystemTime(Date.now() + 61_000);
 
+// covers: upgrades 1
 test('100,000 transactions are migrated within 30 seconds', () => {
   process.stdout.write(`${old.database.engine}: migrated in ${Math.round(migrationMs)} ms\n`);
   expect(migrationMs).toBeLessThan(MIGRATION_MAX_MS);
 });
 
+// covers: upgrades 1
 test('every row of every table is unchanged', async () => {
   expect(await rowChanges(old.query, REPLACED_COLUMNS)).toEqual([]);
 });
 
+// covers: upgrades 2
 test('every read call of every user is answered byte for byte as before', async () => {
   const now = [];
   for (const call of sampleOf(readCalls(fixture))) {
@@ -117,21 +120,29 @@ async function repeat(name: keyof typeof writes): Promise<void> {
   expect(differences(answers.writes[name], comparable(work.answers))).toEqual([]);
 }
 
+// covers: upgrades 3
 test('change sets of every source are undone as before', () => repeat('undoOldChanges'));
 
+// covers: upgrades 4
 test('a half-finished import is reviewed, committed, and undone as before', () => repeat('finishImport'));
 
+// covers: upgrades 4
 test('linked banks continue where they stopped, as before', () => repeat('syncOldLinks'));
 
+// covers: upgrades 5
 test('old and new transactions are created, edited, deleted, and undone as before', () => repeat('typeAndEdit'));
 
+// covers: upgrades 5
 test('budgets, categories, accounts, transfers, and net worth are saved as before', () => repeat('planAndCount'));
 
+// covers: upgrades 5
 test('users return, sign up, and leave as before', () => repeat('otherPeople'));
 
+// covers: upgrades 2
 test('after all writes, every read call is answered as before, except for the ids of new rows', () =>
   repeat('readAgain'));
 
+// covers: tamper 6
 test('the chain of a migrated ledger starts with all its rows, and later changes continue it', async () => {
   startMinute();
   const { statusCode, body } = await ask(cairn, { person: 'maya', method: 'GET', path: 'Ledger/VerifyHistory' });

@@ -148,6 +148,7 @@ async function ledgerOf({ home }: Scene) {
   };
 }
 
+// covers: server/history 1
 test('undoing any writes in reverse order restores the ledger exactly', { timeout: RUNS * 20_000 }, async () => {
   const scene = await setUp();
   const before = await ledgerOf(scene);

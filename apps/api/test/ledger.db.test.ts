@@ -16,6 +16,7 @@ beforeAll(async () => {
 const bulk = 'Transaction/BulkRecategorizeTransactions';
 
 describe('undo', () => {
+  // covers: server/history 4, 18, 21
   test('restores rows exactly, but leaves and lists a row edited since', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -107,6 +108,7 @@ describe('undo', () => {
 });
 
 describe('a change set', () => {
+  // covers: server/history 1, 17
   test('is named in the X-Change-Set header of every write', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -130,6 +132,7 @@ describe('a change set', () => {
     expect((await home.history()).map((change) => change.changeSetID)).toEqual(made.toReversed());
   });
 
+  // covers: server/history 2
   test('isn’t left behind by a failed write', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -258,6 +261,7 @@ describe('concurrent writes', () => {
 });
 
 describe('Ledger/GetHistory', () => {
+  // covers: server/history 1, 19, 20
   test('lists the last 90 days, newest first, and which changes can be undone', async () => {
     const home = await Household.start(cairn);
     cairn.clock.set('2026-08-01T12:00:00Z');
@@ -293,6 +297,7 @@ describe('Ledger/GetHistory, page by page', () => {
   });
 });
 
+// covers: server/history 21
 test('of 150 rows changed since, undo lists the newest 100 and counts all', async () => {
   const home = await Household.start(cairn);
   const [food, fun] = [await home.category('Food'), await home.category('Fun')];

@@ -186,6 +186,7 @@ async function shownOn(): Promise<Map<string, number>> {
   return new Map(points.map(({ date, value }) => [date, cents(value)]));
 }
 
+// covers: net-worth-why 1
 test(
   `in ${CASES} random ledgers, the terms add up to the difference of the shown figures, and each list to its term`,
   async () => {

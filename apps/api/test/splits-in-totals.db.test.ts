@@ -33,6 +33,7 @@ async function spentIn(home: Household, month = '2026-11') {
 }
 
 describe('totals read split lines', () => {
+  // covers: entry/split-lines 21
   test('budgets: 60.00 food + 25.00 fun + 5.00 uncategorized + 10.00 transfer = 100.00', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco', { TransactionCategoryID: food });
@@ -41,6 +42,7 @@ describe('totals read split lines', () => {
     expect(await spentIn(home)).toEqual({ Food: 67, Fun: 25, uncategorized: 5 });
   });
 
+  // covers: entry/split-lines 21
   test('budgets: 140.00 food − 40.00 fun returned = 100.00', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -48,6 +50,7 @@ describe('totals read split lines', () => {
     expect(await spentIn(home)).toEqual({ Food: 140, Fun: -40, uncategorized: 0 });
   });
 
+  // covers: entry/split-lines 21
   test.each([
     ['hidden', { hidden: true }],
     ['a transfer', { markedAsTransfer: true }],
@@ -62,6 +65,7 @@ describe('totals read split lines', () => {
     expect(await spentIn(home)).toEqual({ Food: 60, Fun: 40, uncategorized: 0 });
   });
 
+  // covers: entry/split-lines 21
   test('a deleted transaction counts again after undo', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -72,6 +76,7 @@ describe('totals read split lines', () => {
     expect(await spentIn(home)).toEqual({ Food: 60, Fun: 40, uncategorized: 0 });
   });
 
+  // covers: entry/split-lines 21
   test('a new day moves the lines to its month', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -82,6 +87,7 @@ describe('totals read split lines', () => {
     expect(await spentIn(home, '2026-10')).toEqual({ Food: 60, Fun: 40, uncategorized: 0 });
   });
 
+  // covers: entry/split-lines 21
   test('Dashboard: the top categories count lines', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -99,6 +105,7 @@ describe('totals read split lines', () => {
 });
 
 describe('lists read split lines', () => {
+  // covers: entry/split-lines 22
   test('a category’s list has the transactions with a line in it, once and in order', async () => {
     const { home, food, fun } = await startHome();
     const games = await home.subcategory(fun, 'Games');
@@ -126,6 +133,7 @@ describe('lists read split lines', () => {
     expect(await home.names({ CategoryID: fun, After })).toEqual(['third', 'second', 'first']);
   });
 
+  // covers: entry/split-lines 22
   test('a split is uncategorized only if a line that isn’t a transfer is', async () => {
     const { home, food, fun } = await startHome();
     const [one, two] = [await home.spend(100, 'one'), await home.spend(100, 'two')];
@@ -136,6 +144,7 @@ describe('lists read split lines', () => {
 });
 
 describe('categories, rules, and bulk changes', () => {
+  // covers: entry/split-lines 23
   test('deleting a category moves its lines, and undo moves them back', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -155,6 +164,7 @@ describe('categories, rules, and bulk changes', () => {
     });
   });
 
+  // covers: entry/split-lines 23
   test('moving a subcategory moves its lines, and undo moves them back', async () => {
     const { home, food, fun } = await startHome();
     const games = await home.subcategory(fun, 'Games');
@@ -170,6 +180,7 @@ describe('categories, rules, and bulk changes', () => {
     expect((await home.one(id)).splits[1]).toMatchObject({ category: { name: 'Fun' }, subcategory: { name: 'Games' } });
   });
 
+  // covers: entry/split-lines 23
   test('rules skip splits', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -187,6 +198,7 @@ describe('categories, rules, and bulk changes', () => {
     expect(await home.one(id)).toMatchObject({ isSplit: true, transactionCategory: null });
   });
 
+  // covers: entry/split-lines 23
   test('recategorizing three transactions, one of them split: 2 changed, 1 skipped', async () => {
     const { home, food, fun } = await startHome();
     const ids = [await home.spend(100, 'a'), await home.spend(5, 'b'), await home.spend(6, 'c')];

@@ -292,6 +292,7 @@ async function expectSumsToBeCurrent({ ledgerId }: World, step: string): Promise
     expect(sorted(remembered.get(month) ?? []), `${step}, ${month}`).toEqual(sorted(sums));
 }
 
+// covers: server/rollover 34; entry/split-lines 28; entry/fields 8
 test('after any mix of splits, edits, tips, postings, removals, relinks, imports, deletions, and undos, the lines add up, and remembered sums are right', {
   timeout: TIMEOUT_MS,
 }, async () => {

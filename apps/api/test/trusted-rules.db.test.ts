@@ -16,6 +16,7 @@ beforeAll(async () => {
 const migration = readFileSync(new URL('../migrations/0021_review.sql', import.meta.url), 'utf8');
 const trustStatement = migration.split('--> statement-breakpoint').at(-1) ?? '';
 
+// covers: review/inbox 21
 test('the migration trusts existing rules and the categories that they set', async () => {
   const home = await Household.start(cairn);
   const food = await home.category('Food');

@@ -16,6 +16,7 @@ test.each([undefined, '', 'null', '[]', '{"title":"Cairn"}', '{"title":"a","body
   },
 );
 
+// covers: alerts 17
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
   'a message never leads to %s',
   (url) => {

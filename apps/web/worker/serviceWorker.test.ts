@@ -78,6 +78,7 @@ async function send(type: string, more: object): Promise<void> {
   await waitUntil.mock.calls[0]?.[0];
 }
 
+// covers: alerts 17
 test('a push message is shown as a notification', async () => {
   const showNotification = vi.fn<(title: string, options: NotificationOptions) => void>();
   Object.assign(worker, { registration: { showNotification } });
@@ -98,6 +99,7 @@ test('a push message is shown as a notification', async () => {
   ]);
 });
 
+// covers: alerts 3, 17
 test('pressing a notification or its button opens its page, in a window that is open if there is one', async () => {
   const notification = { data: '/Dashboard', close: vi.fn<() => void>() };
   const opened: string[] = [];

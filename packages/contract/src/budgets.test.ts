@@ -99,6 +99,7 @@ describe('a budget', () => {
   const [monthly, annual]: Budget[] = [z.decode(month, monthOnWire), z.decode(year, yearOnWire)];
   if (!monthly || !annual) throw new Error('Both budgets are decoded.');
 
+  // covers: screen/budget 13
   test('food with subcategories: 400.00 budget − 310.40 spent = 89.60 available', () => {
     expect(foodIn(monthly)).toEqual({
       id: 3,

@@ -17,6 +17,7 @@ const table: Readonly<Record<Capability, { readonly roles: readonly Role[]; read
 };
 const capabilities = Object.keys(table).filter((name): name is Capability => name in table);
 
+// covers: server/ownership 9
 test.each(capabilities)('%s: which roles have it, and how many calls need it', (capability) => {
   expect({
     roles: roles.filter((role) => mayUse(role, capability)),
@@ -24,6 +25,7 @@ test.each(capabilities)('%s: which roles have it, and how many calls need it', (
   }).toEqual(table[capability]);
 });
 
+// covers: server/ownership 9
 test('every call needs a capability from the table', () => {
   const unknown = calls.filter(({ needs }) => !capabilities.includes(needs));
   expect(unknown.map(({ path }) => path)).toEqual([]);

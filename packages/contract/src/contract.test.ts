@@ -173,6 +173,7 @@ const ownCalls = [
 
 const calls: readonly Call[] = Object.values(contract);
 
+// covers: errors 1-17, 20-33, 35, 36, 40, 42, 45
 test.each(Object.entries(catalog))('%s fails with "%s"', (path, message) => {
   expect(calls.find((call) => call.path === path)?.failure).toBe(message);
 });
@@ -182,18 +183,22 @@ test('every call is in the catalog or is one of our own', () => {
   expect(calls.map((call) => call.path).filter((path) => !known.has(path))).toEqual([]);
 });
 
+// covers: faults 32
 test('a call times out after 30 s by default', async () => {
   expect((await import('./call.ts')).CALL_TIMEOUT_MS).toBe(30_000);
 });
 
+// covers: faults 33
 test('a sync times out after three minutes', () => {
   expect(contract.syncPlaidTransactions.timeoutMs).toBe(180_000);
 });
 
+// covers: faults 33
 test('reviewing and committing an import time out after two minutes', () => {
   expect([reviewImport.timeoutMs, commitImport.timeoutMs]).toEqual([120_000, 120_000]);
 });
 
+// covers: entry/fields 6
 test('writes that may change every transaction time out after two minutes', () => {
   const { bulkTag, bulkRecategorizeTransactions, bulkChangeTransactions, saveRule, undo } = contract;
   const large = [bulkTag, bulkRecategorizeTransactions, bulkChangeTransactions, saveRule, undo];

@@ -5,6 +5,7 @@ import { parseDollars } from './dollar-text.ts';
 import { cents, formatCents } from './money.ts';
 
 describe('sums in amount fields', () => {
+  // covers: entry/split-lines 9
   test.each([
     ['12.50+3*4', 24_50],
     ['12.50 + 3 × 4', 24_50],
@@ -27,6 +28,7 @@ describe('sums in amount fields', () => {
     [' = 42', 42_00],
   ])('%s is %i cents', (typed, amount) => expect(addUp(typed)).toEqual({ cents: amount }));
 
+  // covers: entry/split-lines 9
   test.each([
     '',
     '+',
@@ -49,10 +51,12 @@ describe('sums in amount fields', () => {
     '('.repeat(30),
   ])('%j can’t be added up', (typed) => expect(addUp(typed)).toEqual({ fault: 'format' }));
 
+  // covers: entry/split-lines 9
   test.each(['5/0', '5/(3-3)', '0/0'])('%s divides by zero', (typed) =>
     expect(addUp(typed)).toEqual({ fault: 'division by zero' }),
   );
 
+  // covers: entry/split-lines 9
   test.each(['10/3', '0.005', '1.333*2'])('%s leaves a fraction of a cent', (typed) =>
     expect(addUp(typed)).toEqual({ fault: 'fraction of a cent' }),
   );
@@ -74,6 +78,7 @@ test('any plain amount is its own sum', () => {
   );
 });
 
+// covers: entry/split-lines 9
 test('adding, subtracting, and multiplying is exact for any amounts', () => {
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 0, max: 100 }), (a, b, times) => {
@@ -83,6 +88,7 @@ test('adding, subtracting, and multiplying is exact for any amounts', () => {
   );
 });
 
+// covers: server/monthly-budget 20
 test.each([
   ['1200/7', 171_43],
   ['100/3', 33_33],
@@ -94,11 +100,13 @@ test.each([
   ['320+20', 340_00],
 ])('in a plan, %s is %i cents', (typed, amount) => expect(addUpRounded(typed)).toEqual({ cents: amount }));
 
+// covers: server/monthly-budget 20
 test('in a plan, a plain fraction of a cent is still a fault, and so is a division by zero', () => {
   expect(addUpRounded('0.005')).toEqual({ fault: 'fraction of a cent' });
   expect(addUpRounded('5/0')).toEqual({ fault: 'division by zero' });
 });
 
+// covers: server/monthly-budget 20
 test('a rounded quotient is within half a cent: |2 × divisor × quotient − 2 × amount| ≤ divisor', () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 1, max: 1_000 }), (whole, by) => {

@@ -6,6 +6,7 @@ import { readDay } from './day-text.ts';
 /** A Sunday. */
 const today = dayAt(new Date('2026-11-15T12:00:00Z'), 'UTC');
 
+// covers: entry/quick-add 16
 test.each([
   ['today', '2026-11-15'],
   [' Yesterday ', '2026-11-14'],
@@ -65,6 +66,7 @@ test('in December, a day in early January is in the next year', () => {
   expect(readDay('1/21', december)).toBe('2026-01-21');
 });
 
+// covers: entry/quick-add 2
 test('without a year, any day is at most 31 days ahead and less than a year ago', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 20_000 }), fc.integer({ min: -300, max: 31 }), (offset, distance) => {

@@ -14,6 +14,7 @@ import {
 } from './day.ts';
 
 describe('days', () => {
+  // covers: faults 1
   test('February 29, 2028 is a day; February 29, 2026 is not', () => {
     expect(isDay('2028-02-29')).toBe(true);
     expect(isDay('2026-02-29')).toBe(false);
@@ -50,6 +51,7 @@ describe('days', () => {
     expect(dayAt(new Date(Date.UTC(2026, 2, 5, 20, 0)), 'Asia/Tokyo')).toBe('2026-03-06');
   });
 
+  // covers: constants/product-wide 7
   test('a day is assembled from parts, so it doesn’t depend on how an engine formats a locale', () => {
     const prototype = Intl.DateTimeFormat.prototype;
     const format = Object.getOwnPropertyDescriptor(prototype, 'format');
@@ -79,6 +81,7 @@ describe('days', () => {
     expect(hourAt(new Date(Date.UTC(2026, 10, 15, 23, 50)), timeZone)).toBe(hour);
   });
 
+  // covers: constants/product-wide 4
   test('March 5, 2026 is shown as 03/05/2026', () => {
     const day = parseDay('2026-03-05');
     expect(day && formatDay(day)).toBe('03/05/2026');

@@ -20,6 +20,7 @@ describe('plain dollar amounts', () => {
     ['90071992547409.91', Number.MAX_SAFE_INTEGER],
   ])('%j is %i cents', (typed, amount) => expect(parseDollars(typed)).toEqual({ cents: amount }));
 
+  // covers: validation 26
   test.each([
     '',
     '.',
@@ -51,6 +52,7 @@ describe('plain dollar amounts', () => {
     '٣',
   ])('%j is not a plain dollar amount', (typed) => expect(parseDollars(typed)).toEqual({ fault: 'format' }));
 
+  // covers: validation 26
   test.each(['12.345', '1.500', '-0.001', '9.12345678'])('%j has more than two decimals', (typed) => {
     expect(parseDollars(typed)).toEqual({ fault: 'decimals' });
   });

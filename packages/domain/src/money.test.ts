@@ -16,12 +16,14 @@ const anyCents = fc.maxSafeInteger().map(cents);
 const wireCents = fc.integer({ min: -100_000_000_000_000, max: 100_000_000_000_000 }).map(cents);
 
 describe('money', () => {
+  // covers: server/money 3
   test('0.10 + 0.20 = 0.30', () => {
     const sum = addCents(cents(10), cents(20));
     expect(dollarsFromCents(sum)).toBe(0.3);
     expect(formatCents(sum)).toBe('$0.30');
   });
 
+  // covers: constants/product-wide 3
   test('12,345,678.90 is shown as $12,345,678.90', () => {
     expect(formatCents(cents(1_234_567_890))).toBe('$12,345,678.90');
   });
@@ -41,6 +43,7 @@ describe('money', () => {
     },
   );
 
+  // covers: server/money 1
   test('half a cent is rejected', () => {
     expect(() => cents(0.5)).toThrow(RangeError);
   });
@@ -58,11 +61,13 @@ describe('money', () => {
     );
   });
 
+  // covers: server/money 3
   test('a sum beyond the safe integers is rejected, not rounded', () => {
     expect(() => addCents(cents(Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError);
   });
 });
 
+// covers: forecast-screen 1
 test.each([
   [7_762_50, '$7,763'],
   [-7_762_51, '−$7,763'],
@@ -79,6 +84,7 @@ test.each([
   expect(formatChange(cents(amount))).toBe(text);
 });
 
+// covers: recurring/series 12
 test.each([
   [80_00, 120_00, '$80–\u2060$120'],
   [80_50, 120_00, '$80.50–\u2060$120.00'],

@@ -36,6 +36,7 @@ test('adding and subtracting the same number of months gives the same month', ()
   );
 });
 
+// covers: constants/lists 6
 test.each([
   ['2024-02', '2024-02-29'],
   ['2026-02', '2026-02-28'],
@@ -45,6 +46,7 @@ test.each([
   expect(daysOf(toMonth(month))).toEqual({ first: `${month}-01`, last });
 });
 
+// covers: constants/lists 6
 test('a year has January through December', () => {
   const months = monthsOfYear(2026);
   expect([months.length, months[0], months[11]]).toEqual([12, '2026-01', '2026-12']);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { nameKey } from './name-key.ts';
 
 describe('names that have the same key', () => {
+  // covers: server/rules 2
   test.each([
     ["Trader Joe's", 'TRADER JOE’S'],
     ["Trader Joe's", 'Trader  Joe`s '],

@@ -17,6 +17,7 @@ function read(text: string) {
 }
 
 describe('asks what the file doesn’t show', () => {
+  // covers: server/files 3
   test('asks two open questions one after the other: the sign, then the date order', () => {
     const { question } = open('Date,Description,Amount\n05/10/2026,Harrow,45.90\n06/10/2026,Meridian,60.00\n');
     expect(question?.kind).toBe('sign');
@@ -31,6 +32,7 @@ describe('asks what the file doesn’t show', () => {
     ]);
   });
 
+  // covers: server/files 3
   test('asks which word is money in, whether a fee is extra, and what three digits after a separator mean', () => {
     const swaps = open('Date,Type,Asset,Amount\n2026-10-05,Swap,A,45.90\n2026-10-06,Stake,B,60.00\n').question;
     expect(swaps?.text).toBe('Which of these is money in?');
@@ -48,6 +50,7 @@ describe('asks what the file doesn’t show', () => {
     expect(dinars?.answers.map(({ label }) => label)).toEqual(['12500.00', '12.50']);
   });
 
+  // covers: server/files 3
   test('asks about the direction of unsigned amounts, with the likelier answer first', () => {
     const text = 'Date,Description,Amount\n11/20/2026,Nimbus,12.50\n11/21/2026,Orchid,30.00\n';
     const { question, mapping } = open(text);
@@ -123,6 +126,7 @@ describe('regressions', () => {
     expect(brief).toEqual(['Nimbus -1250', 'Orchid +3000', 'Quill -800']);
   });
 
+  // covers: server/files 7
   test('leaves out pending, reverted, foreign and summary rows, each with its reason', () => {
     const file = read(
       'Date,Description,Amount,Currency,State\n11/20/2026,Nimbus,-12.50,USD,COMPLETED\n11/21/2026,Wait,-1.00,USD,PENDING\n11/21/2026,Back,-2.00,USD,REVERTED\n11/21/2026,Paris,-3.00,EUR,COMPLETED\n11/22/2026,Opening balance,50.00,USD,COMPLETED\n11/22/2026,Nil,0.00,USD,COMPLETED\nDate,Description,Amount,Currency,State\n11/23/2026,Orchid,-7.00,USD,COMPLETED\n,Total,-19.50,USD,\n',
@@ -153,6 +157,7 @@ describe('a remembered mapping', () => {
   const bank = '11/20/2026,Nimbus,-12.50\n11/21/2026,Orchid,30.00\n';
   const fingerprint = (text: string) => fingerprintOf(readTable(text), open(text).mapping);
 
+  // covers: server/files 8
   test('fits the same columns in other months, but not another bank’s file with as many columns', () => {
     expect(fingerprint(bank)).toBe(fingerprint('12/02/2026,Quill,-8.00\n12/03/2026,Meridian,44.10\n'));
     expect(fingerprint(bank)).not.toBe(fingerprint('Nimbus,11/20/2026,-12.50\nOrchid,11/21/2026,30.00\n'));
@@ -160,6 +165,7 @@ describe('a remembered mapping', () => {
     expect(fingerprint(`Date,Name,Amount\n${bank}`)).not.toBe(fingerprint(`Day,Payee,Sum\n${bank}`));
   });
 
+  // covers: server/files 8
   test('never overrides evidence from dates or from a balance that proves the other sign', () => {
     const proved =
       'Date,Name,Amount,Balance\n11/20/2026,Nimbus,-12.50,87.50\n11/21/2026,Orchid,30.00,117.50\n11/22/2026,Quill,-8.00,109.50\n';
@@ -170,6 +176,7 @@ describe('a remembered mapping', () => {
     expect(fitsFile(proved, { ...mapping, columns: { ...mapping.columns, amount: 3 } })).toBe(false);
   });
 
+  // covers: server/files 6
   test('fits only the account kind it was guessed for: a card’s balance is owed', () => {
     const card =
       'Date,Name,Amount,Balance\n11/20/2026,Nimbus,12.50,112.50\n11/21/2026,Orchid,30.00,142.50\n11/22/2026,Quill,-8.00,134.50\n11/23/2026,Pavilion,9.00,143.50\n';

@@ -202,6 +202,7 @@ describe('hostile tables get a clear message', () => {
   });
 });
 
+// covers: server/files 13
 test.each([
   ['only the column names', 'Date,Description,Amount\n'],
   ['the bank’s own line and the column names', 'Account 1234\n\nDate,Description,Amount\n'],
@@ -215,6 +216,7 @@ test.each([
   expect(() => openText(text)).toThrow('There are no transactions in this file.');
 });
 
+// covers: server/files 13
 test('a single row without column names is a transaction', () => {
   expect(brief(read('11/10/2026,ALDI,-12.50\n'))).toEqual(['2026-11-10 ALDI -1250']);
 });

@@ -56,6 +56,7 @@ test('rejects a file that is too large before loading it into memory', async () 
   await expect(readText(new Blob([utf8]))).resolves.toBe(text);
 });
 
+// covers: server/files 9
 test.each(legacyFiles)('recognizes %s by its content', (_name, base64, expected) => {
   expect(decodeText(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))).toBe(expected);
 });

@@ -4,6 +4,7 @@ import { allLayouts } from './testing/all-layouts.ts';
 import { judge, printLayout } from './testing/print-layout.ts';
 import { anyMonth, anyRows } from './testing/random-rows.ts';
 
+// covers: server/files 1
 describe('reads a bank’s layout without asking, down to each date, name, sign and cent', () => {
   test.each(allLayouts.filter(({ asks }) => !asks).map((layout) => [layout.bank, layout] as const))(
     '%s',
@@ -23,6 +24,7 @@ test.each(allLayouts.filter(({ asks }) => asks).map((layout) => [layout.bank, la
   },
 );
 
+// covers: server/files 5
 test('reads a typical month in every layout without asking', () => {
   const settled = allLayouts.filter(({ asks }) => !asks);
   fc.assert(
@@ -34,6 +36,7 @@ test('reads a typical month in every layout without asking', () => {
   );
 });
 
+// covers: server/files 4
 test('reads every layout correctly or asks, from a single purchase to nothing but income', () => {
   fc.assert(
     fc.property(fc.constantFrom(...allLayouts), anyRows, anyMonth, (layout, any, month) => {

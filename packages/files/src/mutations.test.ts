@@ -69,6 +69,7 @@ const anyMutation: fc.Arbitrary<Mutation> = fc.record({
   rotation: fc.nat({ max: 20 }),
 });
 
+// covers: server/files 2
 test('reads amounts correctly or asks, whatever changes about a file, and accounts for every row', () => {
   fc.assert(
     fc.property(fc.constantFrom(...allLayouts), anyMutation, anyRows, anyMonth, (layout, mutation, any, month) => {

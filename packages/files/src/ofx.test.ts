@@ -10,6 +10,7 @@ describe('investment statements', () => {
   const statement = (inside: string) =>
     `<OFX><INVSTMTMSGSRSV1><INVSTMTTRNRS><INVSTMTRS><CURDEF>USD<INVACCTFROM><BROKERID>b.example<ACCTID>99887766</INVACCTFROM><INVTRANLIST>${inside}</INVTRANLIST><INVPOSLIST><POSSTOCK><INVPOS></INVPOS></POSSTOCK></INVPOSLIST><INVBAL><AVAILCASH>100.00</INVBAL></INVSTMTRS></INVSTMTTRNRS></INVSTMTMSGSRSV1></OFX>`;
 
+  // covers: server/files 10
   test('reads the cash and lists what isn’t read', () => {
     const { rows, notes, accounts } = parseOfx(statement(trades + cash));
     expect(rows).toMatchObject([{ name: 'Deposit', amount: 25_00, isIncome: true, account: '•••• 7766' }]);
@@ -70,6 +71,7 @@ describe('a hostile file takes linear time', () => {
     return searched;
   }
 
+  // covers: server/files 12
   test.each([
     ['unclosed tags', '<A '],
     ['only brackets', '<'],

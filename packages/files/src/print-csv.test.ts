@@ -46,6 +46,7 @@ describe('the transactions CSV', () => {
     );
   });
 
+  // covers: reconciliation 40
   test.each([
     ['proven', 'Proven'],
     ['unproven', 'Not proven'],

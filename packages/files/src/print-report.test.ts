@@ -47,6 +47,7 @@ const report: ComparedReport = {
 
 const csvOf = (shown: ComparedReport, measure: ReportMeasure) => reportCsv(shown, { measure, grain: 'month' });
 
+// covers: reports 24; reports-screen 14
 test('rows and columns with totals: 100.00 + 50.00 − 5.50 = 144.50; formulas are escaped, and empty cells are 0.00', () => {
   expect(csvOf(report, 'spent')).toBe(
     [
@@ -59,6 +60,7 @@ test('rows and columns with totals: 100.00 + 50.00 − 5.50 = 144.50; formulas a
   );
 });
 
+// covers: reports 24
 test('with one group, there is one column, and an average is by period: 150.00 / 2 = 75.00', () => {
   const [rows] = report.sides;
   const simple = { ...report, sides: rows ? [rows] : [] };
@@ -69,6 +71,7 @@ test('with one group, there is one column, and an average is by period: 150.00 /
   expect(csvOf({ ...report, sides: [] }, 'count')).toBe('\uFEFFTransactions\r\n3\r\n');
 });
 
+// covers: reports 12
 test('an average of one period isn’t divided, and totals are: 100.00 and 50.00 are 75.00 on average', () => {
   expect(csvOf(report, 'average').split('\r\n').slice(1, 4)).toEqual([
     `"'=Food, ""fresh""",100.00,50.00,75.00`,
@@ -104,6 +107,7 @@ const previous: ReportResult = {
   total: figures(100_00, 2),
 };
 
+// covers: reports-screen 14
 test('a compared report has the columns of the year before, and the change: 150.00 − 80.00 = 70.00, 87.5% more', () => {
   expect(csvOf({ ...report, previous }, 'spent')).toBe(
     [
@@ -116,6 +120,7 @@ test('a compared report has the columns of the year before, and the change: 150.
   );
 });
 
+// covers: reports-screen 14
 test('a compared report of one group has one column of the year before', () => {
   const one = {
     ...report,
@@ -128,6 +133,7 @@ test('a compared report of one group has one column of the year before', () => {
   ]);
 });
 
+// covers: reports-screen 5
 test('what was spent only a year before has a row: 0.00 now, 20.00 then', () => {
   const sides: ReportResult['sides'] = [
     { by: 'category', members: [{ name: 'Trips', categoryId: 3, total: figures(20_00) }] },
@@ -139,6 +145,7 @@ test('what was spent only a year before has a row: 0.00 now, 20.00 then', () => 
   expect(csvOf(compared, 'spent').split('\r\n')).toContain('Trips,0.00,20.00,-20.00,-100.0');
 });
 
+// covers: reports 24
 test('by category and subcategory, each subcategory has a row: −30.00 − 5.00 + 100.00 = 65.00', () => {
   const amounts = (spent: number, earned: number) => ({ spent: cents(spent), earned: cents(earned), count: 1 });
   const flow: ComparedReport = {

@@ -33,6 +33,7 @@ const anyTaggedRows = fc
   .map((rows) => rows.map((row, index) => ({ ...row, id: `cairn-${index + 1}` })));
 
 describe('exports survive a round trip', () => {
+  // covers: entry/split-lines 31
   test('CSV with any text, splits, tags, and notes', () => {
     fc.assert(
       fc.property(anyTaggedRows, (rows) => {
@@ -51,6 +52,7 @@ describe('exports survive a round trip', () => {
     );
   });
 
+  // covers: entry/split-lines 31
   test('OFX 2 with splits, tags, and notes, and with accounts in the order of their first rows', () => {
     fc.assert(
       fc.property(anyTaggedRows, (rows) => {
@@ -188,6 +190,7 @@ describe('exports survive a round trip', () => {
   });
 });
 
+// covers: server/files 11
 test.each([0, 1, 2, 3, 4])('account type %i survives our own CSV and OFX', (type) => {
   const [row] = fc.sample(anyPrinted, 1);
   if (!row) throw new Error('there is no row');

@@ -16,17 +16,20 @@ function balancesIn(text: string): string[] {
 const HEAD = 'Date,Description,Amount,Balance';
 
 describe('the balance column of a table', () => {
+  // covers: entry/balances 7
   test('oldest first: 100.00 − 12.50 = 87.50, + 30.00 = 117.50, − 8.00 = 109.50', () => {
     const rows = ['11/20/2026,Nimbus,-12.50,87.50', '11/21/2026,Orchid,30.00,117.50', '11/22/2026,Quill,-8.00,109.50'];
     expect(balancesIn([HEAD, ...rows].join('\n'))).toEqual(['Nimbus 8750', 'Orchid 11750', 'Quill 10950']);
     expect(balancesIn([HEAD, ...rows.toReversed()].join('\n'))).toEqual(['Quill 10950', 'Orchid 11750', 'Nimbus 8750']);
   });
 
+  // covers: entry/balances 7
   test('the balance before each row counts after it', () => {
     const rows = ['11/20/2026,Nimbus,-12.50,100.00', '11/21/2026,Orchid,30.00,87.50', '11/22/2026,Quill,-8.00,117.50'];
     expect(balancesIn([HEAD, ...rows].join('\n'))).toEqual(['Nimbus 8750', 'Orchid 11750', 'Quill 10950']);
   });
 
+  // covers: entry/balances 7
   test('what is owed on a card, 112.50 after spending 12.50, is negative', () => {
     const rows = [
       '11/20/2026,Nimbus,-12.50,112.50',
@@ -42,6 +45,7 @@ describe('the balance column of a table', () => {
     ]);
   });
 
+  // covers: entry/balances 7
   test('a column that doesn’t add up is ignored, and so are a constant one and a list of two rows', () => {
     const rows = ['11/20/2026,Nimbus,-12.50,50.00', '11/21/2026,Orchid,30.00,20.00', '11/22/2026,Quill,-8.00,90.00'];
     const unknown = ['Nimbus unknown', 'Orchid unknown', 'Quill unknown'];
@@ -53,6 +57,7 @@ describe('the balance column of a table', () => {
     ]);
   });
 
+  // covers: entry/balances 7
   test('each account of a table has its own balance', () => {
     const rows = [
       '11/20/2026,A1,-10.00,90.00,Main',
@@ -87,6 +92,7 @@ const amounts = fc.array(
 );
 
 describe('for any account', () => {
+  // covers: entry/balances 7
   test('balances are those after each row, in both orders, or unknown', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: -1e6, max: 1e6 }), (signed, opening) => {
@@ -103,6 +109,7 @@ describe('for any account', () => {
     );
   });
 
+  // covers: entry/balances 7
   test('of many rows, only the last of each day and those next to a break are used', () => {
     const rows = rowsOf([-1_00, -2_00, -3_00, -4_00, -5_00, -7_00, 9_00, -11_00], [0, 0, 0, 1, 1, 1, 1, 1], 100_00);
     expect(runningBalances(rows, 4)).toEqual(

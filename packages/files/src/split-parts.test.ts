@@ -58,6 +58,7 @@ const rowsOf = (text: string) => text.trimEnd().split('\r\n');
 const withoutLine = ({ line: _line, ...row }: FileRow) => row;
 
 describe('a split in CSV', () => {
+  // covers: entry/split-lines 31
   test('−120.00 + 30.00 − 10.00 = −100.00: one row per part, with the new columns after the others', () => {
     const [head, ...rows] = rowsOf(transactionsCsv([{ ...costco, note: '' }]));
     expect(head?.split(',').slice(HEAD)).toEqual([
@@ -80,6 +81,7 @@ describe('a split in CSV', () => {
     ]);
   });
 
+  // covers: entry/split-lines 32
   test('is joined again in any order of the rows, even if the file contains it twice', () => {
     const text = transactionsCsv([{ ...costco, note: '' }]);
     const [head = '', ...rows] = rowsOf(text);
@@ -88,6 +90,7 @@ describe('a split in CSV', () => {
     expect(readCsv(shuffled).map(withoutLine)).toEqual([expected, expected]);
   });
 
+  // covers: entry/split-lines 32
   test('whose parts aren’t all there, or differ in date, becomes transactions of their own', () => {
     const [head = '', first = '', second = '', third = ''] = rowsOf(transactionsCsv([{ ...costco, note: '' }]));
     const amountsOf = (...rows: string[]) =>
@@ -123,6 +126,7 @@ test('OFX has the split, the tags, and the note in the memo as text too, at most
   expect(print({ ...costco, lines: [], tags: [], note: '' })).toContain('<MEMO>POS 4711</MEMO>');
 });
 
+// covers: entry/split-lines 32
 test.each([
   ['lines that don’t add up', '<CAIRN.AMOUNT>120.00', '<CAIRN.AMOUNT>120.01'],
   ['a line without an amount', '<CAIRN.AMOUNT>120.00', '<CAIRN.AMOUNT>many'],
@@ -168,6 +172,7 @@ function printJson(rows: readonly PrintedTransaction[]): string {
   });
 }
 
+// covers: entry/split-lines 31
 test('JSON with any text, splits, tags, and notes survives a round trip', () => {
   fc.assert(
     fc.property(fc.array(anyTagged, { minLength: 1, maxLength: 8 }), (rows) => {
@@ -177,6 +182,7 @@ test('JSON with any text, splits, tags, and notes survives a round trip', () => 
   );
 });
 
+// covers: entry/split-lines 32
 test.each([
   [{ splits: 'x', tags: 'x', note: 7 }],
   [{ splits: [null, 1], tags: [null, { tagID: 9 }], note: null }],

@@ -14,6 +14,7 @@ describe('OFX', () => {
     </BANKACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20261109<TRNAMT>-5.00<FITID>${number}1<NAME>Aldi</STMTTRN></BANKTRANLIST>
     ${balance}</STMTRS>`;
 
+  // covers: entry/balances 5
   test('the ledger balance is the closing balance of its day; the available balance isn’t used', () => {
     const file = parseOfx(
       `<OFX>${statement('1234', '<LEDGERBAL><BALAMT>95.00<DTASOF>20261110120000</LEDGERBAL><AVAILBAL><BALAMT>80.00<DTASOF>20261110</AVAILBAL>')}</OFX>`,
@@ -34,6 +35,7 @@ describe('OFX', () => {
     expect(brief(file.balances)).toEqual([`•••• 1234 ${basis} 2026-11-10 9500`]);
   });
 
+  // covers: entry/balances 5
   test('what is owed on a card stays negative, and each account has its own balance', () => {
     const card = `<CCSTMTRS><CURDEF>USD<CCACCTFROM><ACCTID>9999</CCACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20261109
       <TRNAMT>-5.00<FITID>9<NAME>Shell</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>-30.00<DTASOF>20261110</LEDGERBAL></CCSTMTRS>`;
@@ -44,6 +46,7 @@ describe('OFX', () => {
     ]);
   });
 
+  // covers: entry/balances 5
   test('a statement without a dated balance states none', () => {
     expect(parseOfx(`<OFX>${statement('1234', '<LEDGERBAL><BALAMT>95.00</LEDGERBAL>')}</OFX>`).balances).toEqual([]);
   });
@@ -61,6 +64,7 @@ describe('CAMT', () => {
   const read = (...statements: readonly string[]) =>
     brief(parseCamt(`<Document><BkToCstmrStmt>${statements.join('')}</BkToCstmrStmt></Document>`).balances);
 
+  // covers: entry/balances 6
   test('opening and closing balances count; interim, available and expected ones don’t', () => {
     const balances = [
       balance('OPBD', '100.00', '2026-11-09'),
@@ -76,6 +80,7 @@ describe('CAMT', () => {
     ]);
   });
 
+  // covers: entry/balances 6
   test('an opening balance dated by the statement before applies before the first entry', () => {
     const balances = balance('PRCD', '100.00', '2026-10-30') + balance('CLBD', '95.00', '2026-11-10');
     expect(read(statement(balances, entry('5.00', '2026-11-02'), entry('1.00', '2026-11-01', 'PDNG')))).toEqual([
@@ -84,6 +89,7 @@ describe('CAMT', () => {
     ]);
   });
 
+  // covers: entry/balances 6
   test('an overdrawn balance is negative, and every statement of a file has its own balances', () => {
     const first = balance('OPBD', '3.00', '2026-11-09') + balance('CLBD', '-2.00', '2026-11-09');
     const second = balance('OPBD', '-2.00', '2026-11-10') + balance('CLBD', '-7.00', '2026-11-10');

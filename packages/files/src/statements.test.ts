@@ -17,6 +17,7 @@ function summarize(text: string, mapping: CsvMapping, expected: readonly string[
   );
 }
 
+// covers: server/files 4
 describe('reads a short statement correctly, or asks with the right answer among the others', () => {
   test.each(statements.map((statement) => [statement.title, statement] as const))('%s', (_title, statement) => {
     const text = `${statement.lines.join('\n')}\n`;

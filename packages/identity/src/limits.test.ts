@@ -50,6 +50,7 @@ test.each(['blocked@example.com', 'unknown@example.com'])(
   },
 );
 
+// covers: server/identity 16
 test('one IP address gets 30 failures a day on an account and never locks the account for others', async () => {
   await world.signUp(new Browser(), 'patient@example.com');
   let checked = 0;
@@ -62,6 +63,7 @@ test('one IP address gets 30 failures a day on an account and never locks the ac
   expect((await attempt('patient@example.com', PASSWORD)).status).toBe(303);
 });
 
+// covers: server/identity 16
 test('40 guesses an hour are checked across many IP addresses, and the owner’s own browser still logs in', async () => {
   const own = new Browser();
   await world.signUp(own, 'owner@example.com');
@@ -90,6 +92,7 @@ test('the owner’s own browser gets 10 attempts in 15 minutes too', async () =>
   expect(statuses).toEqual([...Array<number>(LIMITS.logInPerDevice.max).fill(422), 429]);
 });
 
+// covers: server/identity 16
 test('the owner of a locked account gets in by mail: the browser that set the new password logs in', async () => {
   await world.signUp(new Browser(), 'mailed@example.com');
   await guessFromEverywhere('mailed@example.com');

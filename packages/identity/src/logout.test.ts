@@ -28,6 +28,7 @@ function hasSession(browser: Browser): boolean {
 }
 
 describe('with the ID token', () => {
+  // covers: state/logout 2
   test('redirects straight to the app and ends the session and refresh tokens of this browser only', async () => {
     const browser = new Browser();
     const tokens = await world.signUp(browser, 'out@example.com');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { reasonText } from './reasons.ts';
 
+// covers: state/deleted-user 2
 test.each([
   [{ reason: 'idle' }, 'You were logged out after 30 minutes of inactivity.'],
   [{ reason: 'ended' }, 'Your session has ended. Please log in again.'],

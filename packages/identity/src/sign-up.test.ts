@@ -35,6 +35,7 @@ async function chooseInstead(browser: Browser, page: PageAnswer): Promise<PageAn
 }
 
 describe('signing up with mail', () => {
+  // covers: server/identity 13
   test('shows the same page for a new email and one with an account; only the mail differs', async () => {
     await world.signUp(new Browser(), 'taken@example.com');
     const [taken, fresh] = [await signUp('taken@example.com'), await signUp('fresh@example.com')];
@@ -47,6 +48,7 @@ describe('signing up with mail', () => {
     expect([taken.mail?.text, fresh.mail?.text].join()).not.toContain('Eve');
   });
 
+  // covers: server/identity 13
   test('creates the account when the link is confirmed with the password, once, within a day', async () => {
     const { browser, link } = await signUp('verify@example.com');
     expect(await world.identity.hasAccount('verify@example.com')).toBe(false);
@@ -62,6 +64,7 @@ describe('signing up with mail', () => {
     expect((await new Browser().request(late)).status).toBe(410);
   });
 
+  // covers: server/identity 14
   test('a stranger’s sign-up never sets the account’s password: the mailbox owner chooses a new one', async () => {
     const { link } = await signUp('victim@example.com', 'the attacker knows it');
     const owner = new Browser();
@@ -84,6 +87,7 @@ describe('signing up with mail', () => {
     expect(decodeJwt(id_token).name).toBe('Vic');
   });
 
+  // covers: server/identity 14
   test('guessing on the link’s page is limited like Log in, and choosing a new password still works', async () => {
     const { link } = await signUp('guessed@example.com');
     const browser = new Browser();
@@ -98,6 +102,7 @@ describe('signing up with mail', () => {
     await world.logIn(browser, 'guessed@example.com', 'a brand new password');
   });
 
+  // covers: server/identity 14
   test('repeated sign-ups with another user’s email don’t use up the owner’s mails', async () => {
     const MAILS = LIMITS.signUpMailPerPair.max;
     for (let count = 0; count <= MAILS; count += 1) await submitSignUp('flooded@example.com');
@@ -117,6 +122,7 @@ describe('signing up with mail', () => {
     world.mails.length = 0;
   });
 
+  // covers: server/identity 15
   test('a link still works after creating the account failed', async () => {
     const { browser, link } = await signUp('again@example.com');
     const page = await browser.request(link);
@@ -126,6 +132,7 @@ describe('signing up with mail', () => {
     await world.logIn(browser, 'again@example.com');
   });
 
+  // covers: server/identity 15
   test('of two sign-ups with different passwords, the second to confirm sees that the account exists', async () => {
     const first = await signUp('twice@example.com');
     const second = await signUp('twice@example.com', 'another password');
@@ -138,6 +145,7 @@ describe('signing up with mail', () => {
   });
 });
 
+// covers: server/identity 13
 test.each([
   ['maya.ellison@example.com', 'maya.ellison@example.com', true],
   ['maya.ellison@example.com', 'Maya.Ellison', true],

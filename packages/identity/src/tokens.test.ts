@@ -24,6 +24,7 @@ describe('refresh tokens', () => {
     expect(decodeJwt(body.id_token).email).toBe('rotate@example.com');
   });
 
+  // covers: recurring/calendar 4
   test('say when the user logged in, which refreshing doesn’t change and logging in again does', async () => {
     const first = await world.signUp(new Browser(), 'again@example.com');
     const { auth_time: loggedInAt, iat = 0 } = decodeJwt(first.access_token);
@@ -39,6 +40,7 @@ describe('refresh tokens', () => {
   const LATER_MS = 31_000;
   const HOUR_MS = 3_600_000;
 
+  // covers: server/identity 10
   test('the previous one still works for 30 s after its first use', async () => {
     const { refresh_token } = await world.signUp(new Browser(), 'grace@example.com');
     const { body } = await world.refresh(refresh_token);
@@ -50,6 +52,7 @@ describe('refresh tokens', () => {
     expect((await world.refresh(refresh_token)).status).toBe(400);
   });
 
+  // covers: server/identity 11
   test('after lost responses and an outage of hours, the previous one works until a successor is used', async () => {
     const { refresh_token } = await world.signUp(new Browser(), 'outage@example.com');
     for (let lost = 0; lost < 3; lost += 1) {
@@ -70,6 +73,7 @@ describe('refresh tokens', () => {
     expect((await world.refresh(refresh_token)).status).toBe(400);
   });
 
+  // covers: server/identity 12
   test('reuse after a successor was used revokes the grant', async () => {
     const { refresh_token } = await world.signUp(new Browser(), 'reuse@example.com');
     const other = await world.logIn(new Browser(), 'reuse@example.com');
@@ -82,6 +86,7 @@ describe('refresh tokens', () => {
     expect((await world.refresh(other.refresh_token)).status).toBe(200);
   });
 
+  // covers: server/identity 12
   test('a stolen token that replaced an unused successor is detected when the owner returns', async () => {
     const { refresh_token: stolen } = await world.signUp(new Browser(), 'theft@example.com');
     const ownerToken = (await world.refresh(stolen)).body.refresh_token;
@@ -94,6 +99,7 @@ describe('refresh tokens', () => {
     expect((await world.refresh(next.body.refresh_token)).status).toBe(400);
   });
 
+  // covers: server/identity 12
   test('when a thief and the owner take turns, the second exchange revokes the grant', async () => {
     const { refresh_token: stolen } = await world.signUp(new Browser(), 'turns@example.com');
     const ownerToken = (await world.refresh(stolen)).body.refresh_token;

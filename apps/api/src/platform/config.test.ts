@@ -39,6 +39,7 @@ describe('configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
+  // covers: server/load 18
   test('a pooler URL is set in addition to the PostgreSQL URL', () => {
     const urls = { DATABASE_URL: 'postgresql://a:5432/cairn', DATABASE_POOLER_URL: 'postgresql://b:6432/cairn' };
     expect(readConfig(urls)).toMatchObject({
@@ -67,6 +68,7 @@ describe('configuration', () => {
     });
   });
 
+  // covers: server/addresses 1, 2
   test('help settings: an email address, a site, a Beacon', () => {
     const beaconId = '0f6c1a52-9d1e-4b5a-8b1f-3f1f6c2d7e90';
     const env = {
@@ -97,6 +99,7 @@ describe('configuration', () => {
     });
   });
 
+  // covers: constants/plans 5
   test('payments: the sandbox by default, nothing in production, Stripe with its five values', () => {
     expect(readConfig({}).stripe).toMatchObject({ isSandbox: true, publishableKey: 'pk_test_sandbox' });
     expect(readConfig(production).stripe).toBeNull();
@@ -125,6 +128,7 @@ describe('configuration', () => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(value);
   });
 
+  // covers: server/addresses 4
   test.each([
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '70000' }],
@@ -181,6 +185,7 @@ describe('configuration', () => {
     expect(readConfig({ OIDC_AUDIENCE: 'cairn' }).oidc).toMatchObject({ embedded: true, audience: 'cairn' });
   });
 
+  // covers: server/addresses 4
   test('production allows http only on localhost', () => {
     const outside = { ...production, OIDC_ISSUER: 'http://127.0.0.1:8080/', OIDC_CLIENT_ID: 'c', OIDC_AUDIENCE: 'x' };
     expect(readConfig(outside).oidc.issuer).toBe('http://127.0.0.1:8080/');

@@ -17,6 +17,7 @@ test('the data directory is created for its owner only, and an unusable path is 
   rmSync(parent, { recursive: true });
 });
 
+// covers: server/load 14
 test('an existing directory is restricted to its owner if it is ours; one with other files is left alone or rejected', () => {
   const parent = mkdtempSync(join(tmpdir(), 'cairn-data-'));
   const modeOf = (name: string) => statSync(join(parent, name)).mode & 0o777;
@@ -44,6 +45,7 @@ test('an existing directory is restricted to its owner if it is ours; one with o
   rmSync(parent, { recursive: true });
 });
 
+// covers: server/load 14
 test('the database’s files are restricted to their owner at every depth', () => {
   const parent = mkdtempSync(join(tmpdir(), 'cairn-data-'));
   const database = join(parent, 'pglite');

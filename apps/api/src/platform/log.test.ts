@@ -16,6 +16,7 @@ test('lines are buffered and written together', async () => {
   expect(written[0]).toMatch(/"one".*\n.*"two".*\n$/);
 });
 
+// covers: server/load 33
 test('an error is written immediately, with the lines before it', () => {
   const { log, written } = gathered();
   log.info('before');

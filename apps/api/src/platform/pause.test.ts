@@ -52,6 +52,7 @@ async function requestInParts(person: string, parts: number, eachMs: number): Pr
   request.leave();
 }
 
+// covers: server/load 21
 test('of all paused work, one part runs per event loop tick', async () => {
   const parts: string[] = [];
   const work = async (name: string) => {
@@ -75,6 +76,7 @@ test('work on its own continues immediately', async () => {
   expect(await timeOf(inParts(10, 0))).toBe(0);
 });
 
+// covers: server/load 22
 test('long work waits for a short request in progress and continues once it is answered', async () => {
   const { leave } = arrive();
   let isDone = false;
@@ -90,6 +92,7 @@ test('long work waits for a short request in progress and continues once it is a
   await paused;
 });
 
+// covers: server/load 22
 test('long work runs a part every 5 ms, however many short requests arrive', async () => {
   const arrivals = Array.from({ length: 100 }, () => arrive());
   await timeOf(pause());
@@ -98,6 +101,7 @@ test('long work runs a part every 5 ms, however many short requests arrive', asy
   expect(times).toEqual([5, 5]);
 });
 
+// covers: server/load 22
 test('a request that pauses is no longer short, so nothing waits for it', async () => {
   const { leave, run } = arrive();
   expect(await timeOf(run(() => inParts(2, 0)))).toBe(0);
@@ -111,12 +115,14 @@ test('nothing waits for a request that takes longer than a short one', async () 
   leave();
 });
 
+// covers: server/load 23
 test('while other users are active, a long request rests 8 times as long as it runs: 6 × 5 ms + 5 × 40 ms', async () => {
   askOnce('b');
   // Six parts with five rests between them.
   expect(await timeOf(requestInParts('a', 6, 5))).toBe(6 * 5 + 5 * 40);
 });
 
+// covers: server/load 23
 test('a long request also rests if it waits for the database between parts', async () => {
   askOnce('b');
   const request = arrive();
@@ -131,6 +137,7 @@ test('a long request also rests if it waits for the database between parts', asy
   request.leave();
 });
 
+// covers: server/load 23
 test('pauses of one user’s requests don’t delay other work', async () => {
   askOnce('c');
   const a = timeOf(requestInParts('f', 3, 5));
@@ -140,6 +147,7 @@ test('pauses of one user’s requests don’t delay other work', async () => {
   expect(await a).toBeGreaterThanOrEqual(2 * 40);
 });
 
+// covers: server/load 23
 test('a request that holds a transaction doesn’t rest, because others may wait for it', async () => {
   askOnce('b');
   const request = arrive();
@@ -149,18 +157,21 @@ test('a request that holds a transaction doesn’t rest, because others may wait
   request.leave();
 });
 
+// covers: server/load 23
 test('a user’s own requests cause no pause, and neither do other users’ requests after a second', async () => {
   advance(1_001);
   askOnce('a');
   expect(await timeOf(requestInParts('a', 6, 5))).toBe(6 * 5);
 });
 
+// covers: server/load 23
 test('jobs don’t rest', async () => {
   await timeOf(pause());
   askOnce('b');
   expect(await timeOf(inParts(6, 5))).toBe(6 * 5);
 });
 
+// covers: server/load 23
 test('a pause takes at most 250 ms, and all pauses of a request at most 10 s', async () => {
   const others = () => askOnce('b');
   others();

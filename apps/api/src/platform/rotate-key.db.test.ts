@@ -68,6 +68,7 @@ async function secrets(of: Config): Promise<string[]> {
 
 const all = ['{"signing":"secret"}', 'access of a', 'none', 'access of b', 'push', 'a phone'];
 
+// covers: alerts 14
 test('a key stored with the data is replaced, and every secret decrypts with the new one', async () => {
   const file = join(dataDir, 'encryption.key');
   const before = readFileSync(file, 'utf8');
@@ -81,6 +82,7 @@ test('a key stored with the data is replaced, and every secret decrypts with the
   expect(await secrets(config)).toEqual(all);
 });
 
+// covers: server/bank-link 1
 test('a configured key is changed to the given one, and a wrong key changes nothing', async () => {
   const key = readFileSync(join(dataDir, 'encryption.key'), 'utf8').trim();
   const configured = testConfig({ DATA_DIR: dataDir, ENCRYPTION_KEY: key });

@@ -8,6 +8,7 @@ import { createVault, loadEncryptionKey } from './vault.ts';
 const KEY = '0f'.repeat(32);
 
 describe('the vault', () => {
+  // covers: server/addresses 5
   test('decrypts a secret, and encrypts it differently each time', () => {
     const vault = createVault(KEY);
     const [one, two] = [vault.seal('access-token', 'bank 7'), vault.seal('access-token', 'bank 7')];

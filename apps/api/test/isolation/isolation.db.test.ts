@@ -143,6 +143,7 @@ const hashesOf = (hash: typeof hashAll) => Promise.all(worlds.map(hash));
 const walking = Object.entries(walkers).slice(0, casesOf({ deep: Infinity, postgres: Infinity, pglite: 1 }));
 
 describe.each(walking)('%s', (name, walker) => {
+  // covers: server/ownership 7, 8, 10, 11, 14
   test('no call reveals or touches the data of others, and rejected calls write nothing', async () => {
     const { seed = 0 } = fc.readConfigureGlobal();
     const difference = fc.sample(others, 2);
@@ -164,6 +165,7 @@ describe('the X-Ledger header', () => {
 
   const badHeaders = ['', 'mine', '0', '-1', '1.5', '1e3', '9007199254740993', `${SHARED}, ${SHARED}`];
 
+  // covers: server/ownership 12
   test.each(badHeaders.map((ledger, at) => [ledger, 6_000_001 + at] as const))(
     '“%s” is bad input for every ledger call',
     async (ledger, ownLedger) => {
@@ -191,18 +193,21 @@ describe('a membership that ends', () => {
     return { db: world.database.db, clock: world.cairn.clock, isMembership, statusNow };
   }
 
+  // covers: server/ownership 13
   test('by removal: the next call is 404', async () => {
     const { db, isMembership, statusNow } = await join('removed', 5_000_001, null);
     await db.delete(ledgerMembers).where(isMembership);
     expect(await statusNow()).toBe(404);
   });
 
+  // covers: server/ownership 13
   test('by a new end in the past: the next call is 404', async () => {
     const { db, isMembership, statusNow } = await join('ended', 5_000_002, LATER);
     await db.update(ledgerMembers).set({ until: PAST }).where(isMembership);
     expect(await statusNow()).toBe(404);
   });
 
+  // covers: server/ownership 13
   test('by time: a call at the end time is 404', async () => {
     const { clock, statusNow } = await join('outlasted', 5_000_003, new Date('2026-11-15T12:05:00Z'));
     clock.set('2026-11-15T12:04:59.999Z');
@@ -211,6 +216,7 @@ describe('a membership that ends', () => {
     expect(await statusNow()).toBe(404);
   });
 
+  // covers: server/ownership 13
   test('by a role change: the next call has the new role’s rights', async () => {
     const { db, isMembership } = await join('promoted', 5_000_004, null);
     const save = { method: 'POST', url: '/api/Category/SaveCategory', payload: { Name: 'Promoted' } } as const;

@@ -19,6 +19,7 @@ beforeAll(async () => {
 const violationOf = (statement: string) => findViolation(query, tables, statement);
 
 describe('a statement that names its ledger passes', () => {
+  // covers: server/ownership 5
   test.each([
     ['select name from transactions where ledger_id = $1 and id = $2'],
     ['select name from transactions where ledger_id = any($1::bigint[])'],
@@ -90,6 +91,7 @@ test('a statement that PostgreSQL can’t plan is reported too', async () => {
   expect(await violationOf('select no_such_column from transactions')).toContain('can’t be checked');
 });
 
+// covers: server/ownership 6
 test('a statement marked as reading every ledger passes if its purpose is listed', async () => {
   const { db } = database.current;
   const marked = (purpose: string) =>
@@ -99,6 +101,7 @@ test('a statement marked as reading every ledger passes if its purpose is listed
   expect(await marked('time zones')).toEqual([]);
 });
 
+// covers: server/ownership 5
 test('records statements that the product builds, but not those of a test', async () => {
   const { db } = database.current;
   const ofTest = sql`'only this test'`;

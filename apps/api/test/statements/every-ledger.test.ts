@@ -6,6 +6,7 @@ import { shapeOf } from './shape.ts';
 
 const source = join(import.meta.dirname, '../../src');
 
+// covers: server/ownership 6
 test('only the listed statements read every ledger', () => {
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'));
   const purposes = files.flatMap((file) =>

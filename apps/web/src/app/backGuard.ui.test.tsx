@@ -27,6 +27,7 @@ async function openSplit() {
 
 const back = () => act(async () => history.back());
 
+// covers: entry/split-lines 38
 test('Back closes a sheet, and leaves the screen only the next time', async () => {
   await openSplit();
   await back();
@@ -36,6 +37,7 @@ test('Back closes a sheet, and leaves the screen only the next time', async () =
   await waitFor(() => expect(currentUrl()).toBe('/Settings'));
 });
 
+// covers: entry/split-lines 38
 test('Back closes the topmost of two dialogs', async () => {
   const { user, dialog } = await openSplit();
   await user.type(within(dialog).getByLabelText('Amount of part 1'), '5{Tab}');
@@ -47,6 +49,7 @@ test('Back closes the topmost of two dialogs', async () => {
   await waitFor(() => expect(currentUrl()).toBe('/EditTransaction/1'));
 });
 
+// covers: entry/split-lines 38
 test('removing an account goes back, although its question is still open', async () => {
   const api = householdWith([])
     .on(contract.getAccountsList, [manualAccount()])

@@ -45,6 +45,7 @@ beforeEach(() => {
 });
 
 describe('a call', () => {
+  // covers: faults 32
   test('encodes the request and decodes the response', async () => {
     const { save } = await signedIn();
     fetched.mockResolvedValue(answer(200, settings));
@@ -84,6 +85,7 @@ describe('a call', () => {
     expect((await callLedger(saveUserSettings, { body: settings })).changeSetId).toBeNull();
   });
 
+  // covers: state/transactions-list 6
   test('to the ledger says in which change the edited row was last seen', async () => {
     const { callLedger } = await signedIn();
     fetched.mockImplementation(async () => answer(200, settings));
@@ -93,6 +95,7 @@ describe('a call', () => {
   });
 });
 
+// covers: faults 17
 test('a development build logs method, path, status, and duration, but no payload', async () => {
   const { save } = await signedIn();
   const logged = vi.spyOn(console, 'debug').mockClear();
@@ -120,6 +123,7 @@ describe('a rejected token', () => {
     expect(authState()).toBe('signed-out');
   });
 
+  // covers: server/bank-link 11
   test('is not the same as an expired bank login, which neither renews the token nor signs the user out', async () => {
     const { failing, authState } = await signedIn();
     const body = { error: 'bank_login', errorCode: 'ITEM_LOGIN_REQUIRED', institutionId: 'ins_1' };
@@ -187,6 +191,7 @@ describe('a failure has the message from the catalog, and a reason', () => {
     expect(connection.isOffline()).toBe(true);
   });
 
+  // covers: faults 32
   test.each([
     ['without a connection', () => Promise.reject(new TypeError('Failed to fetch')), /couldn’t reach the server/],
     ['after a timeout', () => Promise.reject(new DOMException('', 'TimeoutError')), /took too long/],

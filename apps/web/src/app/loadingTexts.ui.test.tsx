@@ -37,6 +37,8 @@ async function press(user: UserEvent, name: string): Promise<void> {
   await user.click(button(name));
 }
 
+// covers: screen/edit-transaction 28-30; screen/add-transaction 8, 9; screen/add-category 11
+// covers: screen/edit-category 18, 19; state/transactions 1
 describe('every ledger screen shows its loading text', () => {
   test('Loading... for the list of transactions', async () => {
     const api = household();

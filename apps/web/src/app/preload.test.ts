@@ -25,6 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
 });
 
+// covers: navigation 21
 test.each(['onPointerEnter', 'onFocus', 'onTouchStart'] as const)(
   '%s on a link loads the code of its screen',
   async (event) => {
@@ -37,6 +38,7 @@ test.each(['onPointerEnter', 'onFocus', 'onTouchStart'] as const)(
   },
 );
 
+// covers: alerts 7
 test('hovering a link requests the data of screens that should open at once, but not offline', () => {
   const prefetch = vi.fn(async () => {});
   addScreen('/Forecast');
@@ -67,6 +69,7 @@ test('a click while a preload is failing requests the code at another address', 
   expect((await open()).code).toBe('Budget');
 });
 
+// covers: navigation 22
 test('code that failed to preload is loaded when the screen opens', async () => {
   const { load, open } = addScreen('/Budget');
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
@@ -76,6 +79,7 @@ test('code that failed to preload is loaded when the screen opens', async () => 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+// covers: navigation 22
 test('a style sheet that keeps failing blocks only the screen that needs it', async () => {
   const budget = addScreen('/Budget');
   const netWorth = addScreen('/NetWorth');
@@ -98,6 +102,7 @@ test('screens in the navigation are preloaded one by one while the browser is id
   expect(first.load).toHaveBeenCalledOnce();
 });
 
+// covers: navigation 21
 test.each([
   ['data saver is on', () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
   ['there is no network', () => connection.isOffline.mockReturnValue(true)],

@@ -55,6 +55,7 @@ test('a failed prefetch shows no toast', async () => {
   expect(errorToasts.current()).toBeNull();
 });
 
+// covers: server/load 6
 test.each([
   ['the database is down', 'unavailable', 3],
   ['the call took too long', 'too_slow', 1],

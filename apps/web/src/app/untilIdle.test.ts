@@ -12,6 +12,7 @@ function setUp() {
   return { client, answered, fetching, log };
 }
 
+// covers: server/load 4
 test('waits for a fetch under the key, even if the fetch starts right after', async () => {
   const { client, answered, fetching, log } = setUp();
   const waiting = untilIdle(client, { queryKey: list }, new AbortController().signal).then(() => log.push('later'));

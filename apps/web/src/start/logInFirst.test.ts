@@ -119,6 +119,7 @@ test('the state of an abandoned login is removed before the next one, that of an
   expect(Object.keys(localStorage)).toEqual(['oidc.open', 'theme', expect.stringMatching(/^oidc\.[\w-]{36}$/)]);
 });
 
+// covers: faults 29
 test('the page stops loading, and Back skips it', async () => {
   await redirectToLogIn(config, 'light');
   expect(stop).toHaveBeenCalledOnce();

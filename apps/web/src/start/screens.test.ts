@@ -10,6 +10,7 @@ const pathsOf = (guard: string) =>
     .flatMap((group) => [...group.matchAll(/screen\(\s*'([^']+)'/g)].map(([, path]) => String(path)))
     .map((path) => path.replace(/:\w+/, '7'));
 
+// covers: faults 29
 test('every screen guarded by the router requires a login, regardless of case', () => {
   const guarded = pathsOf('requireSignIn');
   expect(guarded.length).toBeGreaterThan(25);

@@ -21,6 +21,7 @@ function openSuggestions(): HTMLElement {
   return field;
 }
 
+// covers: validation 21; constants/timers 6
 test('suggestions close 200 ms after losing focus', () => {
   fireEvent.blur(openSuggestions());
   act(() => void vi.advanceTimersByTime(199));

@@ -12,6 +12,7 @@ function renderSubmitted(typed: string, isSigned = false): string {
   );
 }
 
+// covers: validation 26
 test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-5'])(
   '%j stays in the field as typed, with an error below it',
   (typed) => {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { setUpUser } from '../../test/user.ts';
 import { NoticeHost } from './Notice.tsx';
 import { notices } from './noticeStore.ts';
 
@@ -29,12 +29,13 @@ function Screen() {
 const onPress = vi.fn();
 
 async function openNotice() {
-  const user = userEvent.setup();
+  const user = setUpUser();
   render(<Screen />);
   await user.click(screen.getByText('Save'));
   return user;
 }
 
+// covers: entry/keyboard 10
 test('after Undo, the focus returns to where it was', async () => {
   const user = await openNotice();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -43,6 +44,7 @@ test('after Undo, the focus returns to where it was', async () => {
   expect(document.activeElement).toBe(screen.getByText('Save'));
 });
 
+// covers: entry/keyboard 10
 test('if that is gone, the screen gets the focus', async () => {
   const user = await openNotice();
   act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
@@ -52,6 +54,7 @@ test('if that is gone, the screen gets the focus', async () => {
   expect(document.activeElement?.id).toBe('main');
 });
 
+// covers: entry/keyboard 10
 test('a notice that goes away without the focus leaves it where it is', async () => {
   await openNotice();
   act(() => notices.dismiss());

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { setUpUser } from '../../test/user.ts';
 import { OperatorKeys } from './OperatorKeys.tsx';
 import { SumField } from './SumField.tsx';
 
@@ -34,8 +34,9 @@ function field(): HTMLInputElement {
   return found;
 }
 
+// covers: entry/split-lines 37
 test('on a touch device, operators are typed at the cursor while the amount has the focus: 12.00 + 3 = $15.00', async () => {
-  const user = userEvent.setup();
+  const user = setUpUser();
   render(<Amounts />);
   expect(screen.queryByRole('toolbar')).toBeNull();
   await user.click(field());
@@ -49,8 +50,9 @@ test('on a touch device, operators are typed at the cursor while the amount has 
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
+// covers: entry/split-lines 37
 test('an operator follows a selected amount instead of replacing it, and replaces a selected part', async () => {
-  const user = userEvent.setup();
+  const user = setUpUser();
   render(<Amounts />);
   await user.click(field());
   field().select();
@@ -61,11 +63,12 @@ test('an operator follows a selected amount instead of replacing it, and replace
   expect(field().value).toBe('12÷');
 });
 
+// covers: entry/split-lines 37
 test('the keys are above a keyboard that covers the page, or at the bottom of the app, which it makes lower', async () => {
   const viewport = Object.assign(new EventTarget(), { height: 800, offsetTop: 0 });
   vi.stubGlobal('visualViewport', viewport);
   vi.stubGlobal('innerHeight', 800);
-  const user = userEvent.setup();
+  const user = setUpUser();
   render(<Amounts />);
   const resize = (height: number) =>
     act(() => {
@@ -85,6 +88,7 @@ test('the keys are above a keyboard that covers the page, or at the bottom of th
   vi.unstubAllGlobals();
 });
 
+// covers: entry/split-lines 37
 test('with a mouse and a keyboard there are no operator keys', () => {
   pointer = 'fine';
   render(<Amounts />);

@@ -18,6 +18,7 @@ function Row({ around }: { around?: string }) {
   );
 }
 
+// covers: server/rollover 38
 test.each([
   ['the anchor', undefined, '694px'],
   ['the row around it', '[data-row]', '634px'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSuggestedIcon, iconName, iconString, loadAllIcons, suggestedIconNames } from './categoryIcons.ts';
 
+// covers: entities 9
 test.each([
   ['fas fa-tag', 'tag'],
   ['fa-solid fa-basket-shopping', 'basket-shopping'],

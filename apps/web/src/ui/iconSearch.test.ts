@@ -9,6 +9,7 @@ const icons = new Map([
   ['basket-shopping', { path: 'b' }],
 ]);
 
+// covers: validation 28; constants/lists 11
 test.each([
   ['', false],
   ['ca', false],

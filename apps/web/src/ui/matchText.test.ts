@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchText } from './matchText.ts';
 
+// covers: entry/search 2
 test.each([
   ['Greenleaf Market', 'gre', 0, ['Gre']],
   ['Blue Heron', 'heron', 1, ['Heron']],

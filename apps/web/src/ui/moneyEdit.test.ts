@@ -40,6 +40,7 @@ describe('text that isn’t an amount stays as typed', () => {
     expect(pasteOver('12500.00', '$12,50.75').text).toBe('$12,50.75');
   });
 
+  // covers: validation 26
   test('no typed or pasted character is lost', () => {
     fc.assert(
       fc.property(anyText, anyText, fc.boolean(), (text, before, isSigned) => {
@@ -81,6 +82,7 @@ describe('an amount is formatted while typing', () => {
     expect(type('5', false, '1234').text).toBe('$12,345');
   });
 
+  // covers: validation 25
   test('the caret stays after the digit just typed, wherever it is', () => {
     fc.assert(
       fc.property(

@@ -86,6 +86,7 @@ describe('formatting typed text', () => {
     expect(formatMoneyInput(typed, true)).toBe(shown);
   });
 
+  // covers: validation 25
   test('the displayed text is the value with a dollar sign and thousands commas', () => {
     fc.assert(
       fc.property(amountText, (typed) => {
@@ -96,6 +97,7 @@ describe('formatting typed text', () => {
     );
   });
 
+  // covers: validation 26
   test('any text is displayed as typed, or as an equal amount', () => {
     const text = fc.string({ unit: fc.constantFrom(...'0123456789.,$ -−+()e'), maxLength: 12 });
     fc.assert(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { colorName, defaultColor, palette } from './palette.ts';
 
+// covers: screen/add-category 5; constants/lists 12
 test('20 hues × 6 shades = 120 colors, all with different hex values and names', () => {
   expect(palette).toHaveLength(120);
   expect(new Set(palette.map(({ hex }) => hex)).size).toBe(120);

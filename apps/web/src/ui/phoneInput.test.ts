@@ -16,6 +16,7 @@ test.each([
   expect(formatPhone(text)).toBe(expected);
 });
 
+// covers: validation 17
 test('any text becomes at most 10 digits, in groups of 3, 3, and 4', () => {
   fc.assert(
     fc.property(fc.string(), (text) => /^(\d{0,3}|\d{3}-\d{1,3}|\d{3}-\d{3}-\d{1,4})$/.test(formatPhone(text))),

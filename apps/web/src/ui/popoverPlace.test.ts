@@ -9,6 +9,7 @@ test('it opens below its anchor: 900 − 324 − a gap of 6 − an edge of 8 = 5
   expect(below(300)).toEqual({ left: 900, top: 330, width: 372, maxHeight: 562 });
 });
 
+// covers: server/rollover 38
 test('near the bottom, it opens upward, no taller than the room above: 700 − 14 = 686 px', () => {
   expect(below(700)).toEqual({ left: 900, top: 694, width: 372, maxHeight: 686, transform: 'translateY(-100%)' });
 });
@@ -20,6 +21,7 @@ test.each([
   expect(below(440, roomPx).transform).toBe(transform);
 });
 
+// covers: server/rollover 38
 test('if neither side has enough room, it opens toward the larger one', () => {
   const view = { ...window, height: 400 };
   expect(below(100, 360, view)).toMatchObject({ top: 130, maxHeight: 262 });

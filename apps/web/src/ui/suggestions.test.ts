@@ -15,6 +15,7 @@ test.each([
   expect(suggest(occupations, typed, max)).toEqual(expected);
 });
 
+// covers: validation 19
 test('there are never more suggestions than the maximum, and each contains the typed text', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.string(), fc.nat(20), (entries, typed, max) => {

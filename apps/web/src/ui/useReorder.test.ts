@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { movedTo, placeAt } from './useReorder.ts';
 
+// covers: entry/rules 25
 test('an item moves to a place, and the others stay in order', () => {
   expect(movedTo([1, 2, 3, 4], 4, 0)).toEqual([4, 1, 2, 3]);
   fc.assert(

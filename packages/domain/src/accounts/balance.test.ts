@@ -31,6 +31,7 @@ describe('assets and liabilities', () => {
 });
 
 describe('a balance', () => {
+  // covers: server/accounts 1
   test.each([
     ['Depository', DEPOSITORY, 1_150_25, 1_050_25],
     ['Credit', CREDIT, 849_75, 1_050_25],

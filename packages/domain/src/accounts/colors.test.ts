@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT_COLORS, nextAccountColor, nextAccountColors } from './colors.ts';
 
+// covers: constants/lists 15
 test('a new account gets the first unused color, ignoring case; once all are used, the colors repeat', () => {
   expect(nextAccountColor([])).toBe('#22864A');
   expect(nextAccountColor(['#22864a', '#123456'])).toBe('#BE810A');

@@ -8,6 +8,7 @@ const account = (id: number, displayName: string, mask: string | null) => ({
   mask,
 });
 
+// covers: server/monthly-budget 52
 test('accounts with the same name are distinguished by their last digits or their bank', () => {
   const labels = accountLabels([account(1, 'Checking', '4821'), account(2, 'CHECKING', '77'), account(3, 'Card', '1')]);
   expect([...labels.values()]).toEqual(['Checking ·· 4821', 'CHECKING ·· 77', 'Card']);

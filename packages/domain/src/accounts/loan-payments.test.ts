@@ -21,12 +21,14 @@ const paidBy = (sides: readonly LoanSide[], isDismissed = () => false) =>
   findLoanPayments(sides, isDismissed).map(({ id, position }) => (position === null ? id : `${id}.${position}`));
 
 describe('a loan’s payment', () => {
+  // covers: net-worth-why 4
   test('325.00 with a category is the payment of 325.00 within 4 days, and 325.01 and a fifth day aren’t', () => {
     const loan = received(1, '2026-11-06', 325_00);
     expect(paidBy([loan, side(2, '2026-11-02', 325_00)])).toEqual([2]);
     expect(paidBy([loan, side(2, '2026-11-01', 325_00), side(3, '2026-11-06', 325_01)])).toEqual([]);
   });
 
+  // covers: net-worth-why 4
   test('is what is marked as a transfer, else what has no category, else the nearest', () => {
     const loan = received(1, '2026-11-06', 325_00);
     const [near, far] = [side(2, '2026-11-06', 325_00), side(3, '2026-11-04', 325_00)];
@@ -37,6 +39,7 @@ describe('a loan’s payment', () => {
     expect(paidBy([loan, far, near, open, marked])).toEqual([5]);
   });
 
+  // covers: net-worth-why 4
   test.each([
     ['the day before', '2026-11-05', '2026-11-05'],
     ['on the same day', '2026-11-06', '2026-11-06'],
@@ -50,6 +53,7 @@ describe('a loan’s payment', () => {
     expect(paidBy([...sides, side(5, '2026-11-06', 500_00, { rank: 'transfer' })])).not.toEqual([3]);
   });
 
+  // covers: net-worth-why 4
   test('is used once: two purchases of 325.00 and one payment received leave one purchase', () => {
     const sides = [received(1, '2026-11-06', 325_00), side(2, '2026-11-06', 325_00), side(3, '2026-11-06', 325_00)];
     expect(paidBy(sides)).toHaveLength(1);
@@ -61,6 +65,7 @@ describe('a loan’s payment', () => {
     expect(paidBy([received(1, '2026-11-06', 1_000_00), ...lines])).toEqual(['2.0']);
   });
 
+  // covers: net-worth-why 4
   test('isn’t what a person said isn’t a transfer', () => {
     const sides = [received(1, '2026-11-06', 325_00), side(2, '2026-11-06', 325_00)];
     expect(paidBy(sides, () => true)).toEqual([]);

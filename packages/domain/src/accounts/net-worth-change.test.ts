@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { addDays, type Day, isDay } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 import type { CountedAccount, KnownBalance, WorthRange } from './balance-on-day.ts';
@@ -7,7 +7,7 @@ import { explainChange, ROW_TERMS, type RowTerm, type TermAmounts, WORTH_TERMS }
 import { factsOf, slowNetWorth, type WorthLedger, type WorthRow } from './testing/worth-ledger.ts';
 
 /** The number of random ledgers. */
-const CASES = 10_000;
+const CASES = inject('isDeep') ? 10_000 : 1_000;
 const CHECKING = 0;
 const LOAN = 2;
 const INVESTMENT = 3;
@@ -42,6 +42,7 @@ const termsOf = ({ terms }: { terms: TermAmounts }) =>
   Object.fromEntries(WORTH_TERMS.flatMap((term) => (terms[term] === 0 ? [] : [[term, terms[term]]])));
 
 describe('a change of net worth', () => {
+  // covers: net-worth-why 2
   test('3,000.00 earned − 1,200.00 spent + 4.10 interest = 1,804.10, from 8,195.90 to 10,000.00', () => {
     const change = explain({
       accounts: [account(1, CHECKING, 10_000_00)],
@@ -56,6 +57,7 @@ describe('a change of net worth', () => {
     expect(termsOf(change)).toEqual({ earned: 3_000_00, spent: -1_200_00, interestAndFees: 4_10 });
   });
 
+  // covers: net-worth-why 3
   test('a loan payment lowers the debt: 325.00 − 325.00 = 0.00 of transfers, and 47.00 of interest is the change', () => {
     const change = explain({
       accounts: [account(1, CHECKING, 500_00), account(2, LOAN, -7_000_00)],
@@ -69,6 +71,7 @@ describe('a change of net worth', () => {
     expect(change.accounts.map(({ start, end }) => end - start)).toEqual([-325_00, 278_00]);
   });
 
+  // covers: net-worth-why 6
   test('an investment of 5,000.00 that is worth 5,630.00 after 500.00 were moved to it gained 130.00', () => {
     const balances: KnownBalance[] = [
       { day: june, worth: cents(5_000_00), source: 'bank', recordedIn: 1 },
@@ -86,6 +89,7 @@ describe('a change of net worth', () => {
     ]);
   });
 
+  // covers: net-worth-why 6
   test('a house entered as 500,000.00 and later as 512,000.00 has a new value: 12,000.00', () => {
     const balances: KnownBalance[] = [
       { day: june, worth: cents(500_000_00), source: 'person', recordedIn: 1 },
@@ -95,6 +99,7 @@ describe('a change of net worth', () => {
     expect(termsOf(change)).toEqual({ revaluation: 12_000_00 });
   });
 
+  // covers: net-worth-why 10
   test('a bank that reports 1,045.00 when 1,000.00 is expected leaves 45.00 unexplained, with the days', () => {
     const balances: KnownBalance[] = [
       { day: day('2026-07-03'), worth: cents(1_100_00), source: 'bank', recordedIn: 1 },
@@ -110,6 +115,7 @@ describe('a change of net worth', () => {
     ]);
   });
 
+  // covers: net-worth-why 7
   test('a statement of 970.00 after one of 1,000.00 with 50.00 spent between them leaves 20.00 unexplained', () => {
     const balances: KnownBalance[] = [
       { day: june, worth: cents(1_000_00), source: 'statement', recordedIn: 7 },
@@ -122,6 +128,7 @@ describe('a change of net worth', () => {
     expect(termsOf(change)).toEqual({ spent: -50_00, unexplained: 20_00 });
   });
 
+  // covers: net-worth-why 7
   test.each([
     ['before', 6, { spent: -50_00, unexplained: 50_00 }],
     ['after', 9, { spent: -50_00, revaluation: 50_00 }],
@@ -137,6 +144,7 @@ describe('a change of net worth', () => {
     },
   );
 
+  // covers: net-worth-why 9
   test('an account added with 900.00 and one removed with 400.00 change net worth by 500.00', () => {
     const change = explain({
       accounts: [
@@ -156,6 +164,7 @@ describe('a change of net worth', () => {
     ]);
   });
 
+  // covers: net-worth-why 11
   test('a transaction dated tomorrow that is in today’s balance is in the change up to today', () => {
     const change = explain({
       accounts: [
@@ -168,6 +177,7 @@ describe('a change of net worth', () => {
     expect(termsOf(change)).toEqual({ spent: -10_00 });
   });
 
+  // covers: net-worth-why 10
   test('net worth was recorded as 80.00 before a transaction of that day came in: 20.00 is unexplained', () => {
     const change = explain({
       accounts: [account(1, CHECKING, 100_00)],
@@ -181,6 +191,7 @@ describe('a change of net worth', () => {
     expect(termsOf(change)).toEqual({ unexplained: 20_00 });
   });
 
+  // covers: net-worth-why 14
   test('without accounts, everything is 0.00', () => {
     expect(explain({})).toMatchObject({ start: 0, end: 0, accounts: [] });
   });
@@ -235,7 +246,8 @@ const randomDays = fc
 
 const sum = (terms: TermAmounts) => WORTH_TERMS.reduce((total, term) => total + terms[term], 0);
 
-describe(`in ${CASES} random ledgers`, () => {
+describe('in random ledgers', () => {
+  // covers: net-worth-why 1
   test('the terms add up to the difference of the shown figures, and those of each account to its own', () => {
     fc.assert(
       fc.property(randomLedger, randomDays, (ledger, [from, to, , now]) => {
@@ -249,6 +261,7 @@ describe(`in ${CASES} random ledgers`, () => {
     );
   });
 
+  // covers: net-worth-why 1
   test('the terms of two ranges in a row are those of the whole', () => {
     fc.assert(
       fc.property(randomLedger, randomDays, (ledger, [from, middle, to, now]) => {

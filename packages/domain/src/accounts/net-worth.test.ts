@@ -104,6 +104,7 @@ describe('net worth over time', () => {
 describe('the change of net worth this month', () => {
   const [first, today] = [day('2026-11-01'), day('2026-11-15')];
 
+  // covers: month-strip 9
   test.each([
     ['2026-10-31', { since: '2026-11-01', from: '2026-10-31', recorded: 284_60 }],
     ['2026-10-27', { since: '2026-11-01', from: '2026-10-31', recorded: null }],

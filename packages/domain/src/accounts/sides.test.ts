@@ -4,6 +4,7 @@ import { accountSides, worthOf } from './sides.ts';
 
 const account = (type: number, currentBalance: number) => ({ type, currentBalance: cents(currentBalance) });
 
+// covers: server/monthly-budget 51
 test('1,234.56 + 0.10 owned − (86.42 + 10,000.01) owed = −8,851.77', () => {
   const [checking, card, loan, fund] = [account(0, 1_234_56), account(1, 86_42), account(2, 10_000_01), account(3, 10)];
   expect(accountSides([checking, card, loan, fund])).toEqual({

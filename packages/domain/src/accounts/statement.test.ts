@@ -21,6 +21,7 @@ describe('a statement', () => {
     expect(usualStatementStart(day('2026-02-28'))).toBe('2026-02-01');
   });
 
+  // covers: reconciliation 2
   test('ends on 11/15: it starts on 10/16', () => {
     expect(usualStatementStart(day('2026-11-15'))).toBe('2026-10-16');
   });
@@ -30,16 +31,19 @@ describe('a statement', () => {
     expect(compareStatement(statement)).toEqual({ says: 9_581_90, difference: 0 });
   });
 
+  // covers: reconciliation 1
   test('9,594.20 − 12.30 = 9,581.90, and it says 9,626.90: difference 45.00', () => {
     const statement = { opening: cents(9_594_20), moved: cents(-12_30), closing: cents(9_626_90) };
     expect(compareStatement(statement).difference).toBe(45_00);
   });
 
+  // covers: reconciliation 1
   test('a card: 30.00 spent raises what is owed by 30.00', () => {
     expect(balanceChange(CREDIT, -30_00)).toBe(30_00);
     expect(balanceChange(DEPOSITORY, -30_00)).toBe(-30_00);
   });
 
+  // covers: reconciliation 11
   test('whatever the difference, the adjustment makes up for it', () => {
     const type = fc.constantFrom(DEPOSITORY, CREDIT);
     const amount = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
@@ -55,6 +59,7 @@ describe('a statement', () => {
   });
 });
 
+// covers: reconciliation 28
 test('balances, newest first: 120.50, before 45.00 was spent 165.50, and none while pending', () => {
   const row = (amount: number, more: object = {}) => ({
     amount: cents(amount),

@@ -81,6 +81,7 @@ describe('the app', () => {
 });
 
 describe('the weekly email', () => {
+  // covers: alerts 9
   test('comes at most every seven days, with what hasn’t been in one', () => {
     const earlier = [sent(login, 'digest', '2026-11-11T15:00:00Z')];
     expect(alertsForDigest(plan({ sent: earlier }))).toEqual([]);
@@ -155,6 +156,7 @@ describe('over weeks', () => {
       (time) => new Date(time),
     );
 
+  // covers: alerts 8
   test('no day has two pushes, and none comes in quiet hours or to a junior', () => {
     fc.assert(
       fc.property(person, steps, (settings, moments) => {
@@ -167,6 +169,7 @@ describe('over weeks', () => {
     );
   });
 
+  // covers: alerts 10
   test('nothing is sent through a channel that is off', () => {
     fc.assert(
       fc.property(person, steps, (settings, moments) => {
@@ -176,6 +179,7 @@ describe('over weeks', () => {
     );
   });
 
+  // covers: alerts 8
   test('a reason that stays is pushed once, on the first day that allows it', () => {
     fc.assert(
       fc.property(

@@ -38,6 +38,7 @@ describe('edited fields', () => {
     ).toEqual({ name: 'Cafe' });
   });
 
+  // covers: server/bank-link 5
   test('survive later reports from the bank, and no other fields do', () => {
     fc.assert(
       fc.property(fields, fields, fc.array(fields), (reported, edit, later) => {
@@ -69,6 +70,7 @@ describe('values from a bank', () => {
     expect([Number.NaN, Number.POSITIVE_INFINITY, 1e300].map(centsFromBank)).toEqual([null, null, null]);
   });
 
+  // covers: server/bank-link 12
   test.each([
     ['0042', '0042'],
     ['4111 1111 1111 1234', '1234'],

@@ -9,6 +9,7 @@ function day(text: string): Day {
 
 const today = day('2026-11-15');
 
+// covers: roles 5
 test.each([
   ['an adult with premium', '2008-11-15', true, null],
   ['an adult without premium', '1990-01-01', false, 'not premium'],

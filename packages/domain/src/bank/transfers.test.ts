@@ -107,6 +107,7 @@ describe('a transfer', () => {
     );
   });
 
+  // covers: net-worth-why 8
   test('for any rows, those without a counterpart add up to the same, and none of them makes a pair', () => {
     const net = (sides: readonly TransferSide[]) =>
       sides.reduce((sum, { amountCents, isIncome }) => sum + (isIncome ? amountCents : -amountCents), 0);
@@ -120,6 +121,7 @@ describe('a transfer', () => {
     );
   });
 
+  // covers: net-worth-why 3
   test('a split of 1,500.00 cancels out with 1,500.00, or with 1,000.00 and 500.00; of 1,000.00 and 400.00, 500.00 is left', () => {
     const lines = [1_000_00, 500_00].map((part, position) => ({ ...out, amountCents: cents(part), position }));
     const got = (...amounts: number[]) =>
@@ -142,6 +144,7 @@ describe('a transfer', () => {
     expect(oneSidedParts(turned)).toEqual([]);
   });
 
+  // covers: server/load 3
   test('8,000 of one amount on one day make 4,000 pairs without comparing every pair', () => {
     let comparisons = 0;
     const sides = Array.from({ length: 8_000 }, (_, id) => ({ ...(id % 2 === 0 ? out : into), id }));

@@ -16,6 +16,7 @@ test('a negative weight gives a negative part: 50.00 by 140 : −40 = 70.00 − 
   expect(byLargestRemainder(cents(50_00), [140_00, -40_00])).toEqual([70_00, -20_00]);
 });
 
+// covers: entry/split-lines 8
 test('a negative amount by position: −1.00 by 1 : 1 : 1 = −0.33 − 0.33 − 0.34', () => {
   expect(byPosition(cents(-1_00), [1, 1, 1])).toEqual([-33, -33, -34]);
 });
@@ -44,6 +45,7 @@ describe.each([
   ['by largest remainder', byLargestRemainder],
   ['by position', byPosition],
 ])('%s', (_, divide) => {
+  // covers: entry/split-lines 8
   test('the parts add up to the amount, and each is within a cent of its exact share', () => {
     fc.assert(
       fc.property(division, ([whole, shares]) => {
@@ -68,6 +70,7 @@ describe.each([
   });
 });
 
+// covers: entry/split-lines 5
 test('by largest remainder, no part changes its sign, and each is less than a cent off', () => {
   fc.assert(
     fc.property(division, ([whole, shares]) => {

@@ -11,6 +11,7 @@ test('twelve months end with the current one', () => {
   expect([months[0], months.at(-1)]).toEqual(['2025-12', '2026-11']);
 });
 
+// covers: month-strip 23
 test('the average leaves out this month and those before the first amount: (100.00 + 0.00 + 50.00) ÷ 3 = 50.00', () => {
   const sums = new Map([
     [toMonth('2026-08'), 100_00],
@@ -22,11 +23,13 @@ test('the average leaves out this month and those before the first amount: (100.
   expect(months.map(({ amount }) => amount)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 100_00, 0, 50_00, 80_00]);
 });
 
+// covers: month-strip 23
 test('a category without an earlier month has no average', () => {
   expect(summarizeMonths(new Map([[november, 80_00]]), november)).toMatchObject({ average: null, aboveAverage: null });
   expect(summarizeMonths(new Map(), november).average).toBeNull();
 });
 
+// covers: month-strip 23
 test('the average is between the smallest and the largest complete month', () => {
   const amounts = fc.array(fc.integer({ min: -100_000, max: 1_000_000 }), { minLength: 1, maxLength: 11 });
   fc.assert(

@@ -32,6 +32,7 @@ test('a bill that is paid early counts as due', () => {
   expect(early).toEqual({ 1: { total: 100_00, due: 100_00, unpaid: 0 } });
 });
 
+// covers: server/monthly-budget 33
 test('a bill counts in the month in which it is paid, and a late one in the current month', () => {
   const first = bill(1, { categoryId: 1, cadence: monthly('2026-06-01') });
   expect(committed('2026-06-02', [first], [payment(1, '2026-05-31')])).toEqual({});
@@ -39,6 +40,7 @@ test('a bill counts in the month in which it is paid, and a late one in the curr
   expect(committed('2026-06-02', [last])).toMatchObject({ 1: { total: 200_00, due: 100_00, unpaid: 200_00 } });
 });
 
+// covers: server/monthly-budget 33
 test('bills count in their subcategory and direction; transfers and missed bills don’t count', () => {
   const inSub = bill(1, { categoryId: 1, subcategoryId: 11 });
   expect(committed('2026-06-10', [inSub])).toMatchObject({ 11: { total: 100_00 } });
@@ -53,6 +55,7 @@ test('bills count in their subcategory and direction; transfers and missed bills
   expect(committed('2026-06-25', [utility])).toEqual({});
 });
 
+// covers: month-strip 2
 test('all bills of a month: 100.00 paid + 100.00 due with no category + 100.00 to come = 300.00, without pay and transfers', () => {
   const series = [
     bill(1, { merchantKey: 'rent', cadence: monthly('2026-01-01') }),

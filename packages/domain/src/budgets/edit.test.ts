@@ -7,6 +7,7 @@ import { month, plannedCategory } from './ledger.fixture.ts';
 
 const amount = fc.nat(1_000_000);
 
+// covers: server/monthly-budget 29
 test('halfway through the month, the mark stays at half of the money when 300.00 becomes 3,000.00', () => {
   const rows = [plannedCategory(1, 300_00), plannedCategory(2, 100_00)];
   const pace = { day: 14, days: 28, committed: new Map() };
@@ -19,6 +20,7 @@ test('halfway through the month, the mark stays at half of the money when 300.00
   expect(withPlannedAmount(before, { id: 1, amount: cents(0) }).categories[0]?.expected).toBeNull();
 });
 
+// covers: server/monthly-budget 29
 test('of savings for a later month no more is expected: 40.00 of 100.00 stay 40.00 of 500.00, and 30.00 of 30.00', () => {
   const rows = [plannedCategory(1, 300_00), plannedCategory(2, 100_00)];
   const spending = [{ categoryId: 2, subcategoryId: null, isIncome: false, total: cents(40_00) }];
@@ -30,6 +32,7 @@ test('of savings for a later month no more is expected: 40.00 of 100.00 stay 40.
   expect(edited(30_00).expectedExpenses).toBe(180_00);
 });
 
+// covers: server/monthly-budget 29
 test('an amount that can’t be saved leaves everything as it was, the marks included', () => {
   fc.assert(
     fc.property(
@@ -53,6 +56,7 @@ test('an amount that can’t be saved leaves everything as it was, the marks inc
   );
 });
 
+// covers: server/monthly-budget 8
 test('another amount in a month gives the same budget as computing it: rows, subcategories, totals, and Left to budget', () => {
   fc.assert(
     fc.property(

@@ -6,6 +6,7 @@ import { computeBudget, type LedgerSum, NO_TRANSFERS } from './figures.ts';
 import { ledger, month, plannedCategory } from './ledger.fixture.ts';
 
 describe('a category', () => {
+  // covers: server/monthly-budget 54
   test('groceries: 400.00 budget − 310.40 spent = 89.60 available', () => {
     const { categories } = ledger().category('Groceries', 400_00).spend(310_40).budget();
     expect(categories).toMatchObject([{ budget: 400_00, spent: 310_40, available: 89_60 }]);
@@ -32,6 +33,7 @@ describe('a category', () => {
     ]);
   });
 
+  // covers: server/amounts 3
   test('salary: 5,000.00 planned − (4,800.00 earned − 100.00 paid back) = 300.00 needed; subcategories count as income too', () => {
     const salary = ledger().category('Salary', 5_000_00, { isIncome: true }).earn(4_800_00).spend(100_00);
     expect(salary.subcategory('Bonus', 0).earn(250_00).budget().categories).toMatchObject([
@@ -41,6 +43,7 @@ describe('a category', () => {
 });
 
 describe('totals', () => {
+  // covers: server/monthly-budget 56
   test('5,000.00 planned income − 450.00 planned expenses = 4,550.00 left to budget; actual totals include uncategorized', () => {
     const budget = ledger()
       .category('Salary', 5_000_00, { isIncome: true })
@@ -119,6 +122,7 @@ describe('a month is planned', () => {
   });
 });
 
+// covers: server/monthly-budget 28
 test('money set aside for a later month isn’t expected: 100.00 − 40.00 of a bill paid from savings is on pace, and its category expects the rest of its money', () => {
   const rows = [plannedCategory(1, 200_00), plannedCategory(2, 100_00, { parentId: 1 })];
   const sums: LedgerSum[] = [{ categoryId: 1, subcategoryId: 2, isIncome: false, total: cents(40_00) }];
@@ -162,6 +166,7 @@ const anyLedger = fc
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
+// covers: server/monthly-budget 53
 test('a category and its subcategories add up to the figures that include subcategories', () => {
   fc.assert(
     fc.property(anyLedger, ({ budget }) => {
@@ -175,6 +180,7 @@ test('a category and its subcategories add up to the figures that include subcat
   );
 });
 
+// covers: server/monthly-budget 55
 test('the totals are the sum of all rows including Uncategorized, and account for every cent moved or planned', () => {
   fc.assert(
     fc.property(anyLedger, ({ budget, flow, planned }) => {
@@ -191,6 +197,7 @@ test('the totals are the sum of all rows including Uncategorized, and account fo
   );
 });
 
+// covers: server/amounts 2
 test('a refund of any size lowers spending by exactly that amount and changes no other row', () => {
   fc.assert(
     fc.property(amount, amount, (spent, refund) => {

@@ -34,18 +34,21 @@ test.each([
   expect(medianOf(amounts.map(cents))).toBe(expected);
 });
 
+// covers: server/monthly-budget 37
 test('without recurring entries, the median of 40.00, 44.00, and 900.00 is planned as 45.00; income as 40.00', () => {
   const history = [40_00, 900_00, 44_00];
   expect(suggestedFor(startOf(history))).toMatchObject({ fixed: 0, rareBills: [], suggested: 45_00 });
   expect(suggestedFor(startOf(history, { isIncome: true }))?.suggested).toBe(40_00);
 });
 
+// covers: server/monthly-budget 37
 test('rent 1,850.00 + the median of the rest, 20.00 = 1,870.00, although one rent was paid a month late', () => {
   const rent = entry(1_850_00, { paid: [1_850_00, 0, 3_700_00].map(cents) });
   const start = startOf([1_870_00, 15_00, 3_725_00]);
   expect(suggestedFor(start, [rent])).toMatchObject({ fixed: 1_850_00, suggested: 1_870_00 });
 });
 
+// covers: server/monthly-budget 37
 test.each([
   ['weekly', { unit: 'week', count: 1 }, 10_00, 43_33],
   ['every other week', { unit: 'week', count: 2 }, 10_00, 21_67],
@@ -56,6 +59,7 @@ test.each([
   expect(suggestedFor(startOf([]), [entry(amount, { cadence })])).toMatchObject({ fixed, rareBills: [] });
 });
 
+// covers: server/monthly-budget 42
 test('beside other spending, a yearly bill of 100.00 is spread over the months like an annual budget: 8.34 a month, planned as 10.00', () => {
   const insurance = entry(100_00, { name: 'Insurance', cadence: { unit: 'month', count: 12 }, perYear: cents(100_00) });
   expect(suggestedFor(startOf([1, 100_00, 0]), [{ ...insurance, paid: [0, 100_00, 0].map(cents) }])).toMatchObject({
@@ -70,6 +74,7 @@ const yearly = entry(120_00, {
   ...{ dueMonth: monthIn(2027, 3), paid: [0, 120_00, 0].map(cents) },
 });
 
+// covers: server/monthly-budget 38
 test('a category with nothing but a yearly bill saves for it: 120.00 by March needs 24.00 in each of 5 months', () => {
   const fund = { target: 120_00, dueMonth: '2027-03', repeatMonths: 12 };
   expect(suggestedFor(startOf([0, 120_00, 0]), [yearly])).toMatchObject({ fund, suggested: 24_00 });

@@ -16,6 +16,7 @@ const fund = (saved: number, spent: number, more: Partial<FundInMonth> = {}): Fu
   ...{ isDue: false, bills: NOTHING_COMMITTED, ...more },
 });
 
+// covers: month-strip 4
 test.each([
   ['nothing spent: 310.00 is set aside', fund(0, 0), 310_00, 0],
   ['100.00 spent of it: 210.00 is set aside', fund(0, 100_00), 210_00, 0],
@@ -32,6 +33,7 @@ test.each([
   expect(fundsInMonth([one, one])).toMatchObject({ setAside: 2 * setAside, fromSavings: 2 * fromSavings });
 });
 
+// covers: month-strip 4
 test.each([
   ['400.00 spent of savings', fund(500_00, 400_00), 400_00],
   ['150.00 of them are a bill', fund(500_00, 400_00, { bills: paid(150_00) }), 250_00],
@@ -48,6 +50,7 @@ const amount = fc.integer({ min: 0, max: 10_000_000 });
 const change = fc.integer({ min: -10_000_000, max: 10_000_000 });
 const halfway = { day: 14, days: 28 };
 
+// covers: month-strip 4
 test('what a fund with enough money saves, spends, owes, or gets leaves what the others can spend as it is; what it lacks, they lack', () => {
   fc.assert(
     fc.property(
@@ -71,6 +74,7 @@ test('what a fund with enough money saves, spends, owes, or gets leaves what the
   );
 });
 
+// covers: server/monthly-budget 28
 test('a collapsed category is as far from its pace as its own money, whatever a fund in it saves or spends', () => {
   const own = fc.integer({ min: 1, max: 1_000_000 });
   fc.assert(

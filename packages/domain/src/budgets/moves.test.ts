@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { addCents, cents } from '../money.ts';
 import { monthIn } from '../month.ts';
 import type { Budget } from './figures.ts';
@@ -8,6 +8,7 @@ import { coverSources, movedInYear, ownOverspending, subOverspending } from './m
 
 const unpaid = (amount: number) => ({ total: cents(amount), due: cents(0), unpaid: cents(amount) });
 
+// covers: server/rollover 19
 test('shopping: 210.00 − 44.36 spent − 44.00 of bills to come = 121.64 to spare; nothing is offered that bills need', () => {
   const month = ledger()
     .category('Pay', 500_00, { isIncome: true })
@@ -29,6 +30,7 @@ test('shopping: 210.00 − 44.36 spent − 44.00 of bills to come = 121.64 to sp
   ]);
 });
 
+// covers: server/goals 13
 test('what goals are promised isn’t offered: 440.00 left to budget − 150.00 = 290.00; ready to assign never includes it', () => {
   const month = ledger().category('Pay', 500_00, { isIncome: true }).category('Food', 60_00).budget();
   const promised = { ...month, promised: cents(150_00) };
@@ -38,6 +40,7 @@ test('what goals are promised isn’t offered: 440.00 left to budget − 150.00 
   expect(coverSources({ ...promised, promised: cents(440_00) }, new Map(), 2)).toEqual([]);
 });
 
+// covers: server/goals 14
 test.each([
   [
     'Food’s 20.00 pays for 30.00 in Market, which has no budget; Snack covers its own 15.00',
@@ -81,6 +84,7 @@ test.each([
 const amount = fc.integer({ min: 0, max: 4 }).map((tens) => tens * 10_00);
 const items = fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 4 });
 
+// covers: server/goals 14
 test('moving everything that is offered overspends nothing, while all start fresh each month', () => {
   const coverableIn = ({ categories }: Budget) =>
     categories.flatMap((category) => [
@@ -99,10 +103,11 @@ test('moving everything that is offered overspends nothing, while all start fres
       const after = ledgerMonth.budget(new Map(taken.map(({ id, spare }) => [id, cents(-spare)])));
       expect(addCents(...coverableIn(after))).toBe(addCents(...coverableIn(before)));
     }),
-    { numRuns: 3_000 },
+    { numRuns: inject('isDeep') ? 3_000 : 500 },
   );
 });
 
+// covers: server/goals 16
 test('what a category keeps for a later bill comes last, with the month it is due', () => {
   const month = ledger()
     .category('Clothing', 60_00)
@@ -122,6 +127,7 @@ test('what a category keeps for a later bill comes last, with the month it is du
   ]);
 });
 
+// covers: server/rollover 20
 test.each([
   [
     'its own 50.00 − 80.00 is 30.00 overspent, whatever its subcategories have',
@@ -152,6 +158,7 @@ test.each([
   expect(food && ownOverspending(food)).toBe(covered);
 });
 
+// covers: server/rollover 20
 test.each([
   ['fresh', 'fresh', 50_00, 0],
   ['left', 'fresh', 0, 70_00],
@@ -174,6 +181,7 @@ test('while the category has money left, a subcategory without a budget covers n
   expect(carrying?.subcategories.map((sub) => subOverspending(sub, carrying))).toEqual([0]);
 });
 
+// covers: server/rollover 20
 test('an overspent deleted subcategory is covered by its category', () => {
   const [food] = ledger()
     .category('Food', 50_00)
@@ -183,6 +191,7 @@ test('an overspent deleted subcategory is covered by its category', () => {
   expect(food && ownOverspending(food)).toBe(10_00);
 });
 
+// covers: server/annual-budget 17
 test('a year’s moves by month and category: 40.00 − 15.00 = +25.00 in May; what cancels out and the pool are left out', () => {
   const move = (month: number, fromId: number | null, toId: number | null, amount: number) => ({
     month: monthIn(2026, month),

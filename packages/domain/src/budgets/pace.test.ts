@@ -5,6 +5,7 @@ import { cents } from '../money.ts';
 import { toMonth } from '../month.ts';
 import { expectedByToday, paceOf, paceOfSpending, paceText } from './pace.ts';
 
+// covers: server/monthly-budget 27
 test.each([
   ['2026-11', '2026-11-15', { day: 15, days: 30 }],
   ['2028-02', '2028-02-29', { day: 29, days: 29 }],
@@ -18,17 +19,20 @@ const midMonth = { day: 15, days: 30 };
 const nothing = { total: cents(0), due: cents(0) };
 const of = (whole: number, spent: number) => ({ spent, available: whole - spent });
 
+// covers: server/monthly-budget 30
 test('groceries: 300.00 for 30 days expects 150.00 by the 15th, so 192.00 spent is 42.00 over pace', () => {
   expect(paceOfSpending(of(300_00, 192_00), nothing, midMonth)).toBe(42_00);
   expect(paceOfSpending(of(300_00, 132_00), nothing, midMonth)).toBe(-18_00);
 });
 
+// covers: server/monthly-budget 30
 test('within a day’s part, 10.00 of 300.00, spending is on pace', () => {
   expect(paceOfSpending(of(300_00, 160_00), nothing, midMonth)).toBe(0);
   expect(paceOfSpending(of(300_00, 140_00), nothing, midMonth)).toBe(0);
   expect(paceOfSpending(of(300_00, 160_01), nothing, midMonth)).toBe(10_01);
 });
 
+// covers: server/monthly-budget 30
 test('housing: 1,500.00 rent due on the 1st + half of the other 60.00 = 1,530.00 expected by the 15th', () => {
   const rent = { total: cents(1_500_00), due: cents(1_500_00) };
   expect(paceOfSpending(of(1_560_00, 1_530_00), rent, midMonth)).toBe(0);
@@ -36,6 +40,7 @@ test('housing: 1,500.00 rent due on the 1st + half of the other 60.00 = 1,530.00
   expect(paceOfSpending(of(1_560_00, 30_00), rent, midMonth)).toBe(-1_500_00);
 });
 
+// covers: server/monthly-budget 27
 test('what is expected by the 15th: 900.00 due + half of 60.00 = 930.00; nothing of a bill due later; null without money', () => {
   const rent = { total: cents(900_00), due: cents(900_00) };
   expect(expectedByToday(of(960_00, 0), rent, midMonth)).toBe(930_00);
@@ -43,6 +48,7 @@ test('what is expected by the 15th: 900.00 due + half of 60.00 = 930.00; nothing
   expect(expectedByToday(of(0, 0), nothing, midMonth)).toBeNull();
 });
 
+// covers: server/monthly-budget 27
 test('spending beyond what was expected, by more than a day’s part, is over pace, and less is under', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
@@ -83,6 +89,7 @@ test('at the end of the month, what is over pace is overspent, and what is under
   );
 });
 
+// covers: server/monthly-budget 32
 test.each([
   [0, 'On pace'],
   [42_00, '$42.00 over pace'],

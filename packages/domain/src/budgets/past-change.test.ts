@@ -39,6 +39,7 @@ test('months after the change count, each against what it got before', () => {
   });
 });
 
+// covers: server/rollover 12
 test('months that change by different amounts are uneven: 29.98 more in October, 108.09 less in November', () => {
   const change = { month: start, planned: 0, zeroBasedFrom: null };
   const after = intoMonths({ carry: cents(29_98) }, { carry: cents(-108_09) });
@@ -56,6 +57,7 @@ test('overspending on cards is added to card debt', () => {
   });
 });
 
+// covers: server/rollover 12
 test('Left to budget gets the money of one month: 40.00 in February, nothing more in March', () => {
   const change = { month: start, planned: 40_00, zeroBasedFrom: null };
   const after = intoMonths({ toPool: cents(40_00) }, {});
@@ -66,6 +68,7 @@ test('Left to budget gets the money of one month: 40.00 in February, nothing mor
   });
 });
 
+// covers: server/rollover 12
 test('a zero-based budget passes it on: −40.00 assigned in January, 15.00 back in March', () => {
   const change = { month: start, planned: 40_00, zeroBasedFrom: start };
   const after = intoMonths({}, { toPool: cents(15_00) }, {});
@@ -76,6 +79,7 @@ test('a zero-based budget passes it on: −40.00 assigned in January, 15.00 back
   });
 });
 
+// covers: server/rollover 12
 test('a zero-based budget passes on what January gets instead of its category: 50.00, of which it returns 20.00 less', () => {
   const change = { month: start, planned: 0, zeroBasedFrom: start };
   const before = fromJanuary({ carry: cents(50_00) }, { toPool: cents(20_00) }, {});
@@ -96,6 +100,7 @@ test('what was assigned before a budget became zero-based isn’t taken from its
   });
 });
 
+// covers: server/rollover 10
 test('a move changes each category on its own; Left to budget and card debt change by both together', () => {
   const change = { month: start, planned: 0, zeroBasedFrom: null };
   const from = {
@@ -127,6 +132,7 @@ const household = fc.record({
   more: fc.integer({ min: -40_00, max: 40_00 }),
 });
 
+// covers: server/rollover 12
 test('the change of a zero-based budget’s pool is the one that its months then show', () => {
   fc.assert(
     fc.property(

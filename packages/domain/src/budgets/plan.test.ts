@@ -13,6 +13,7 @@ function plan(defaults: Record<string, number>, own: Record<string, number> = {}
 const budgets = (given: Plan, ...months: string[]) => months.map((month) => budgetIn(given, toMonth(month)));
 
 describe('a month’s budget', () => {
+  // covers: server/monthly-budget 1
   test('a month’s own amount wins over the default; before the first default the budget is zero', () => {
     const given = plan({ '2026-03': 300_00, '2026-11': 400_00 }, { '2026-12': 0 });
     expect(budgets(given, '2026-02', '2026-03', '2026-10', '2026-11', '2026-12', '2027-01')).toEqual([
@@ -61,6 +62,7 @@ const anyChange: fc.Arbitrary<DefaultChange> = fc.record({
 });
 const everyMonth = Array.from({ length: 60 }, (_, index) => addMonths(monthIn(2023, 7), index));
 
+// covers: server/monthly-budget 61
 test('whatever the flags, past months never change', () => {
   fc.assert(
     fc.property(anyPlan, anyChange, (before, change) => {
@@ -71,6 +73,7 @@ test('whatever the flags, past months never change', () => {
   );
 });
 
+// covers: server/monthly-budget 58
 test('this and later months take the new default or keep their amounts, exactly as the flags say', () => {
   fc.assert(
     fc.property(anyPlan, anyChange, (before, change) => {

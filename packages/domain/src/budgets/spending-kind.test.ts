@@ -7,6 +7,7 @@ import { flexibleMonth, kindsByBills } from './spending-kind.ts';
 
 const yearly = { cadence: monthly('2026-01-12', 12) };
 
+// covers: server/rollover 29
 test('monthly and weekly bills make a category fixed, less frequent ones non-monthly, and others are flexible', () => {
   const kinds = kindsByBills([
     bill(1, { categoryId: 1 }),
@@ -18,6 +19,7 @@ test('monthly and weekly bills make a category fixed, less frequent ones non-mon
   expect(kinds.get(5)).toBeUndefined();
 });
 
+// covers: server/rollover 29
 test('of 100.00 a year and 100.00 a month, the month decides; 2,400.00 a year costs more than 100.00 a month', () => {
   const inOne = { categoryId: 1 };
   expect(kindsByBills([bill(1, inOne), bill(2, { ...inOne, ...yearly })]).get(1)).toBe('fixed');
@@ -25,12 +27,14 @@ test('of 100.00 a year and 100.00 a month, the month decides; 2,400.00 a year co
   expect(kindsByBills([bill(1, inOne), bill(2, large)]).get(1)).toBe('nonMonthly');
 });
 
+// covers: server/rollover 29
 test('saving 600.00 for a yearly bill makes a category non-monthly, unless its monthly bills cost more', () => {
   const funds = [1, 2].map((categoryId) => ({ categoryId, target: cents(600_00), repeatMonths: 12 }));
   const kinds = kindsByBills([bill(1, { categoryId: 1 })], funds);
   expect(Object.fromEntries(kinds)).toEqual({ 1: 'fixed', 2: 'nonMonthly' });
 });
 
+// covers: server/rollover 29
 test('the savings of a category add up: 2 × 800.00 a year costs more than 100.00 a month, 800.00 doesn’t', () => {
   const fund = { categoryId: 1, target: cents(800_00), repeatMonths: 12 };
   const bills = [bill(1, { categoryId: 1, amount: { ...bill(1).amount, cents: cents(100_00) } })];
@@ -62,6 +66,7 @@ const spending = ledger()
   .earn(7_00)
   .budget();
 
+// covers: server/rollover 30
 test('flexible: 300.00 + 100.00 planned − 220.00 spent − 20.00 uncategorized = 160.00 left, 10.00 a day for 16 days', () => {
   const { flexible, perDay } = flexibleMonth(spending, { day: 15, days: 30 });
   expect(flexible).toEqual({ planned: 400_00, transferred: 0, spent: 240_00, left: 160_00 });
@@ -69,6 +74,7 @@ test('flexible: 300.00 + 100.00 planned − 220.00 spent − 20.00 uncategorized
   expect(flexibleMonth(spending, null).perDay).toBeNull();
 });
 
+// covers: server/rollover 30
 test('the three kinds add up to the month’s expenses', () => {
   const { fixed, nonMonthly, flexible } = flexibleMonth(spending, null);
   expect(fixed).toEqual({ planned: 900_00, transferred: 0, spent: 900_00, left: 0 });
@@ -77,6 +83,7 @@ test('the three kinds add up to the month’s expenses', () => {
   expect(fixed.spent + nonMonthly.spent + flexible.spent).toBe(spending.actualExpenses);
 });
 
+// covers: server/rollover 31
 test('100.00 planned − 30.00 carried over + 5.00 moved − 20.00 spent = 55.00 left', () => {
   const rollovers = new Map([[1, { carry: cents(-30_00), cardDebt: cents(0), toPool: cents(0) }]]);
   const transfers = { ...NO_TRANSFERS, rollovers, moved: new Map([[1, cents(5_00)]]) };

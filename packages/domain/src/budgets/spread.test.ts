@@ -23,6 +23,7 @@ describe('spreading a year over its months', () => {
     expect(spread).toEqual([...Array.from({ length: 4 }, () => 8_34), ...Array.from({ length: 8 }, () => 8_33)]);
   });
 
+  // covers: server/annual-budget 4
   test('in November, 1,000.00 − 10 past months × 90.00 = 50.00 + 50.00', () => {
     const months = Array.from({ length: 12 }, () => cents(90_00));
     expect(spreadYear(cents(1_000_00), months, 10)).toEqual([...months.slice(0, 10), 50_00, 50_00]);
@@ -50,6 +51,7 @@ const amount = fc.integer({ min: 0, max: MAX_BUDGET }).map(cents);
 const anyYear = fc.array(amount, { minLength: 12, maxLength: 12 });
 const monthsPassed = fc.integer({ min: 0, max: 11 });
 
+// covers: server/annual-budget 3
 test('the months add up to the year to the cent, and past months keep their amounts', () => {
   fc.assert(
     fc.property(anyYear, monthsPassed, amount, (months, count, more) => {

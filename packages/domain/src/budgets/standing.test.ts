@@ -10,6 +10,7 @@ const figures = (budget: number, spent: number) => ({
   moved: cents(0),
 });
 
+// covers: server/monthly-budget 5
 test.each([
   [0, '0%'],
   [0.9, '0%'],
@@ -33,6 +34,7 @@ test.each([
   expect(percentText(percent)).toBe(text);
 });
 
+// covers: server/monthly-budget 5
 test('each whole percent reads as it is: 57.00 of 100.00 is 57%, not 56%', () => {
   for (let percent = 0; percent <= 200; percent++)
     for (const whole of [1_00, 7_00, 100_00, 333_00, 1_000_000_00])
@@ -40,6 +42,7 @@ test('each whole percent reads as it is: 57.00 of 100.00 is 57%, not 56%', () =>
   expect(percentText(percentSpent(figures(100_00, 57_00)))).toBe('57%');
 });
 
+// covers: server/monthly-budget 6
 test.each([
   ['310.40 of 400.00', figures(400_00, 310_40), 77.6],
   ['0.00 of 400.00', figures(400_00, 0), 0],
@@ -56,6 +59,7 @@ test.each([
   else expect(spent).toBeCloseTo(percent);
 });
 
+// covers: server/monthly-budget 4
 test.each([
   [400_00, 310_40, false, { word: 'Available', amount: 89_60 }],
   [400_00, 400_00, false, { word: 'Available', amount: 0 }],

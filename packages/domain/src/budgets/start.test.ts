@@ -12,6 +12,7 @@ function moved(categoryId: number, total: number, overrides: Partial<LedgerSum> 
 
 const food = plannedCategory(1, 0);
 
+// covers: server/monthly-budget 36
 test('spent (100.00 + 50.01) / 2 = 75.01, planned as 80.00; earned (86.71 + 0) / 2 = 43.36, planned as 40.00', () => {
   const pay = plannedCategory(2, 0, { isIncome: true });
   const months = [[moved(1, 100_00), moved(2, 86_71, { isIncome: true })], [moved(1, 50_01)]];
@@ -23,6 +24,7 @@ test('spent (100.00 + 50.01) / 2 = 75.01, planned as 80.00; earned (86.71 + 0) /
   ]);
 });
 
+// covers: server/monthly-budget 24
 test('subcategories count in their category, and multiples of 5.00 aren’t rounded: 60.00 + 40.00 = 100.00', () => {
   const market = plannedCategory(3, 0, { parentId: 1 });
   const months = [[moved(1, 60_00), moved(1, 40_00, { subcategoryId: 3 })]];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { addCents, type Cents, cents } from '../money.ts';
 import { type Month, monthIn, monthsOfYear } from '../month.ts';
 import { type Budget, computeBudget, type LedgerSum, NO_TRANSFERS, type PlannedCategory } from './figures.ts';
@@ -25,10 +25,8 @@ const spent = (categoryId: number | null, total: number, isIncome = false): Ledg
   total: cents(total),
 });
 
-/** Set YEAR_CASES=100000 to run as many cases as the laws are meant to withstand. */
-const numRuns = Number(process.env.YEAR_CASES ?? 1_000);
-/** Leaves time for many cases on a busy machine. */
-const timeout = 60_000 + numRuns * 5;
+const numRuns = inject('isDeep') ? 100_000 : 250;
+const timeout = Math.max(60_000, numRuns * 10);
 
 test('a default of 100.00 with 150.00 in March: the line has both, and clearing March restores 100.00', () => {
   const grid = computeYearGrid(
@@ -73,6 +71,7 @@ const anySums = fc.array(
   { maxLength: 20 },
 );
 
+// covers: server/annual-budget 7
 test('every column adds up to its month’s budget, and all of them to the year, to the cent', { timeout }, () => {
   fc.assert(
     fc.property(anyRows, anySums, (rows, moved) => {
@@ -126,6 +125,7 @@ function availableIn({ categories }: Budget): Map<string, number> {
   ]);
 }
 
+// covers: server/annual-budget 17
 test('a year’s available, left to budget, and promises are the sums of its months, with moves, to the cent', {
   timeout,
 }, () => {
@@ -152,6 +152,7 @@ test('a year’s available, left to budget, and promises are the sums of its mon
   );
 });
 
+// covers: server/annual-budget 17
 test('a move between categories leaves a year’s total as it is: 40.00 from one is 40.00 for the other', () => {
   const rows = [planned(1, {}, 50_00), planned(2, {}, 60_00)];
   const moves = [{ month: monthIn(year, 5), fromId: 1, toId: 2, amount: cents(40_00) }];

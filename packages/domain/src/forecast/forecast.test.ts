@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { addDays } from '../day.ts';
 import { cents } from '../money.ts';
 import { dayOf, forecastScene, sumOfDays } from './forecast.fixture.ts';
@@ -9,6 +9,7 @@ import { FORECAST_DAYS } from './layers.ts';
 const EVERY_DAY = [0, FORECAST_DAYS - 1] as const;
 
 describe('the committed layer', () => {
+  // covers: forecast 2
   test('9,000.00 + 2,000.00 pay on day 5 − 1,500.00 rent on day 16 = 9,500.00', () => {
     const { balances, layers } = forecastScene()
       .account(1, 9_000_00)
@@ -21,6 +22,7 @@ describe('the committed layer', () => {
     expect(sumOfDays(layers.committed, ...EVERY_DAY)).toBe(500_00);
   });
 
+  // covers: forecast 1
   test('covers 366 days: an entry today counts, one in 365 days too, and later ones don’t', () => {
     const { balances, entries } = forecastScene()
       .account(1, 100_00)
@@ -33,6 +35,7 @@ describe('the committed layer', () => {
 });
 
 describe('the planned layer', () => {
+  // covers: forecast 4
   test('600.00 budget − 240.00 spent − 60.00 committed = 300.00 over the 15 days left in the month', () => {
     const { layers } = forecastScene()
       .account(1, 1_000_00)
@@ -44,6 +47,7 @@ describe('the planned layer', () => {
     expect(Array.from(layers.planned.subarray(0, 17))).toEqual([0, ...Array(15).fill(-20_00), -19_35]);
   });
 
+  // covers: forecast 4
   test('a later month has its whole budget less its own committed entries: 600.00 − 60.00 = 540.00', () => {
     const { layers } = forecastScene()
       .account(1, 1_000_00)
@@ -53,12 +57,14 @@ describe('the planned layer', () => {
     expect([sumOfDays(layers.planned, 16, 46), sumOfDays(layers.planned, 47, 77)]).toEqual([-540_00, -600_00]);
   });
 
+  // covers: forecast 4
   test('is never below zero: an overspent budget, or bills above it, plan nothing', () => {
     const scene = forecastScene().account(1, 1_000_00).budget(7, 600_00).spentThisMonth(7, 900_00).budget(8, 50_00);
     const { layers } = scene.expect(1, '2026-11-20', -60_00, { categoryId: 8 }).line(1);
     expect(sumOfDays(layers.planned, 0, 15)).toBe(0);
   });
 
+  // covers: forecast 4
   test('an amount of a single month and the budgets of subcategories count: 100.00 + 40.00 in December', () => {
     const december = new Map([['2026-12', cents(100_00)]]) as never;
     const { layers } = forecastScene()
@@ -69,6 +75,7 @@ describe('the planned layer', () => {
     expect([sumOfDays(layers.planned, 16, 46), sumOfDays(layers.planned, 47, 77)]).toEqual([-140_00, -40_00]);
   });
 
+  // covers: forecast 5
   test('is divided by what accounts spent in the category lately: 3 to 1 of 300.00 is 225.00 and 75.00', () => {
     const [checking, card] = forecastScene()
       .account(1, 0)
@@ -83,6 +90,7 @@ describe('the planned layer', () => {
     expect([inDecember(checking), inDecember(card)]).toEqual([-225_00, -75_00]);
   });
 
+  // covers: forecast 5
   test('a category without spending follows all spending, and without any, the first account that isn’t a card', () => {
     const planned = (lines: readonly ForecastLine[]) => lines.map(({ layers }) => sumOfDays(layers.planned, 16, 46));
     const scene = () => forecastScene().account(2, 0, { isCard: true }).account(1, 0).budget(7, 100_00);
@@ -90,6 +98,7 @@ describe('the planned layer', () => {
     expect(planned(scene().lines())).toEqual([0, -100_00]);
   });
 
+  // covers: forecast 4
   test('planned income comes in, less the pay that is committed: 3,000.00 − 2,500.00 = 500.00', () => {
     const { layers } = forecastScene()
       .account(1, 0)
@@ -101,6 +110,7 @@ describe('the planned layer', () => {
 });
 
 describe('the habit layer', () => {
+  // covers: forecast 6
   test('8 weeks of 70.00 are 10.00 a day from tomorrow on', () => {
     const scene = forecastScene().account(1, 5_000_00, { fullWeeks: 8 });
     for (let week = 0; week < 8; week += 1) scene.week(1, week, -70_00);
@@ -108,6 +118,7 @@ describe('the habit layer', () => {
     expect([layers.habit[0], layers.habit[1], sumOfDays(layers.habit, ...EVERY_DAY)]).toEqual([0, -10_00, -3_650_00]);
   });
 
+  // covers: forecast 6
   test('a purchase of 1,300.00 in one of 52 weeks counts after four weeks: 10.00 a day, then 13.57', () => {
     const scene = forecastScene().account(1, 5_000_00, { fullWeeks: 52 });
     for (let week = 0; week < 52; week += 1) scene.week(1, week, week === 30 ? -1_370_00 : -70_00);
@@ -120,6 +131,7 @@ describe('the habit layer', () => {
     ]).toEqual([-10_00, -10_00, -280_00, -380_00]);
   });
 
+  // covers: forecast 6
   test('a budget replaces the habit, and only what is usual beyond it stays: 310.00 − 217.00 = 93.00 in December', () => {
     const scene = forecastScene().account(1, 0, { fullWeeks: 8 }).budget(7, 217_00);
     for (let week = 0; week < 8; week += 1) scene.week(1, week, -70_00, 7);
@@ -127,6 +139,7 @@ describe('the habit layer', () => {
     expect([sumOfDays(layers.planned, 16, 46), sumOfDays(layers.habit, 16, 46)]).toEqual([-217_00, -93_00]);
   });
 
+  // covers: forecast 6
   test('a budget above the habit leaves no habit', () => {
     const scene = forecastScene().account(1, 0, { fullWeeks: 8 }).budget(7, 900_00);
     for (let week = 0; week < 8; week += 1) scene.week(1, week, -70_00, 7);
@@ -164,7 +177,8 @@ function build({ balances, fullWeeks, committed, budgets, weeks, cycle, spent }:
   return scene.spentThisMonth(1, spent);
 }
 
-test('in 10,000 cases, the layers add up to the change of the central line, to the cent', () => {
+// covers: forecast 1
+test('the layers add up to the change of the central line, to the cent', () => {
   fc.assert(
     fc.property(parts, (given) => {
       for (const { balance, balances, layers, entries } of build(given).lines()) {
@@ -178,10 +192,11 @@ test('in 10,000 cases, the layers add up to the change of the central line, to t
       }
       return true;
     }),
-    { numRuns: 10_000 },
+    { numRuns: inject('isDeep') ? 10_000 : 1_000 },
   );
 });
 
+// covers: forecast 12
 test('a forecast of 8 days is the start of a forecast of a year', () => {
   fc.assert(
     fc.property(parts, (given) => {
@@ -200,11 +215,13 @@ describe('the band', () => {
     return scene;
   };
 
+  // covers: forecast 7
   test('needs 8 full weeks', () => {
     expect(varying(7).line(1).band).toBeNull();
     expect(varying(8).line(1).band).not.toBeNull();
   });
 
+  // covers: forecast 7
   test('contains the central line and widens', () => {
     const { band, balances } = varying(20).line(1);
     const isWithin = balances.every((one, day) => one >= (band?.low[day] ?? 0) && one <= (band?.high[day] ?? 0));
@@ -223,12 +240,14 @@ describe('the band', () => {
       });
     };
 
+    // covers: forecast 7
     test('is as far below the central line as without budgets', () => {
       const [planned, usual] = [scene(3_000_00), scene(0)];
       for (const day of [14, 90, 365])
         expect([planned(day).below > 0, planned(day).below]).toEqual([true, usual(day).below]);
     });
 
+    // covers: forecast 7
     test('also includes what is usual: in 28 days of January, 28 × (3,000.00 ÷ 31 − 10.00) = 2,429.68 more above it', () => {
       const [planned, usual] = [scene(3_000_00), scene(0)];
       const [before = 0, after = 0] = [49, 77].map((day) => planned(day).above - usual(day).above);
@@ -236,6 +255,7 @@ describe('the band', () => {
     });
   });
 
+  // covers: forecast 7
   test('is the same for the same seed, and another one for another', () => {
     const [facts, other] = [varying(20).facts(1), varying(20).facts(2)];
     expect(computeForecast(facts)).toEqual(computeForecast(facts));
@@ -243,6 +263,7 @@ describe('the band', () => {
     expect(computeForecast(facts)[0]?.balances).toEqual(computeForecast(other)[0]?.balances);
   });
 
+  // covers: forecast 7
   test('of a card carries over to the account that pays it on the due date', () => {
     const scene = forecastScene()
       .account(1, 9_000_00, { fullWeeks: 20 })
@@ -258,6 +279,7 @@ describe('the band', () => {
     expect([width(34), width(35) > 0]).toEqual([0, true]);
   });
 
+  // covers: forecast 7
   test('widens where the amounts of a series vary', () => {
     const width = (spreadCents: number) => {
       const scene = varying(8).expect(1, '2026-12-01', -500_00, { spreadCents: cents(spreadCents) });
@@ -278,6 +300,7 @@ describe('card cycles', () => {
         cycle: { closesOnDay: 25, dueOnDay: 20, paysFromId: 1 },
       });
 
+  // covers: forecast 3
   test('what is owed when the statement closes moves on the due date: 300.00 + 80.00 on 12/20/2026', () => {
     const [checking, card] = scene(-300_00)
       .moved(2, 5, -300_00)
@@ -292,6 +315,7 @@ describe('card cycles', () => {
     ]);
   });
 
+  // covers: forecast 3
   test('a statement that has closed is due with what was owed then, less what was paid since: 500.00 − 200.00', () => {
     // It closed on October 25. Since then, 40.00 was spent and 200.00 paid, so 340.00 is owed now.
     const { entries } = scene(-340_00).moved(2, 10, -40_00).moved(2, 3, 200_00).line(1);
@@ -301,6 +325,7 @@ describe('card cycles', () => {
     ]);
   });
 
+  // covers: forecast 3
   test('replace the series that pays the card, on both accounts', () => {
     const [checking, card] = scene(-100_00)
       .expect(1, '2026-12-18', -90_00, { seriesId: 4 })
@@ -309,6 +334,7 @@ describe('card cycles', () => {
     expect([checking?.balances[365], card?.balances[365]]).toEqual([4_900_00, 0]);
   });
 
+  // covers: forecast 3
   test('days past the end of a month mean its last day', () => {
     const { entries } = forecastScene()
       .account(1, 0)

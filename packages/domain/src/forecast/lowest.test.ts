@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { forecastScene } from './forecast.fixture.ts';
 import { daysBelow, lowestDay } from './lowest.ts';
 
+// covers: forecast 9
 test('the lowest point is the first day with the lowest balance', () => {
   expect(lowestDay([5, 3, 4, 3])).toBe(1);
 });
@@ -10,6 +11,7 @@ test('counts the days below a balance', () => {
   expect(daysBelow([5, -1, 0, -3], 0)).toBe(2);
 });
 
+// covers: forecast 9
 test('names the three largest outgoing entries between the previous high and the lowest point', () => {
   const { lowestDay: day, causes } = forecastScene()
     .account(1, 1_000_00)
@@ -27,6 +29,7 @@ test('names the three largest outgoing entries between the previous high and the
   ]);
 });
 
+// covers: forecast 9
 test('with fewer entries, what budgets and habits take is listed too, largest first', () => {
   const scene = forecastScene().account(1, 1_000_00, { fullWeeks: 8 }).budget(7, 3_000_00);
   for (let week = 0; week < 8; week += 1) scene.week(1, week, -7_00);

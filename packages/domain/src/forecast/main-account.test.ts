@@ -11,12 +11,14 @@ function forecast(type: number, balance: number, { entries = 0, balances = [bala
   return { type, balance, balances, entries: Array.from({ length: entries }, () => 'entry') };
 }
 
+// covers: month-strip 12
 test('a bank account comes before debts, whatever is expected on them', () => {
   const checking = forecast(DEPOSITORY, 3_250_40);
   const card = forecast(CREDIT, -412_33, { entries: 12 });
   expect(choose(forecast(LOAN, -9_000_00), card, checking)).toBe(checking);
 });
 
+// covers: month-strip 12
 test('among bank accounts: most entries, then most movement, then most money', () => {
   const rich = forecast(DEPOSITORY, 20_000_00);
   const richer = forecast(DEPOSITORY, 30_000_00);

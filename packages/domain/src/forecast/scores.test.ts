@@ -14,6 +14,7 @@ test('nothing compared yet: no error', () => {
   expect(summarizeScores([])).toEqual({ days: 0, meanError: 0, daysWithBand: 0, daysInBand: 0 });
 });
 
+// covers: forecast 7
 test('the seed is the same for the same ledger and day, and differs for others', () => {
   const seeds = [forecastSeed(1, '2026-11-15'), forecastSeed(1, '2026-11-16'), forecastSeed(2, '2026-11-15')];
   expect([new Set(seeds).size, forecastSeed(1, '2026-11-15')]).toEqual([3, seeds[0]]);

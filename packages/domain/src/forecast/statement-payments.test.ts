@@ -31,10 +31,12 @@ function amountsOf(all: readonly TrackedSeries[], dues = [due], exceptions: read
   );
 }
 
+// covers: recurring/series 13
 test('the next payment is the 284.10 that the statement owes, and later ones are 100.00 as usual', () => {
   expect(amountsOf([payment(1)])).toEqual(['07-12 284.1 statement', '08-12 100', '09-12 100']);
 });
 
+// covers: recurring/series 13
 test('of two series that pay a card, only the first pays the statement', () => {
   const later = payment(2, { cadence: monthly('2026-01-14') });
   expect(amountsOf([payment(1), later]).filter((text) => text.includes('statement'))).toHaveLength(1);
@@ -59,6 +61,7 @@ test('a payment 31 days before the due date leaves the statement to the next one
   expect(amountsOf([payment(1)], [later])).toEqual(['07-12 100', '08-12 284.1 statement', '09-12 100']);
 });
 
+// covers: recurring/series 13
 test('an amount that a person set stays, and so does a payment 16 days from the due date', () => {
   const set = [exception('2026-07-12', 'amount', { amountCents: cents(60_00) })];
   expect(amountsOf([payment(1)], [due], set)[0]).toBe('07-12 60');
@@ -66,6 +69,7 @@ test('an amount that a person set stays, and so does a payment 16 days from the 
   expect(amountsOf([payment(1)], [{ ...due, day: toDay('2026-07-27') }])[0]).toBe('07-12 284.1 statement');
 });
 
+// covers: recurring/series 13
 test('bills, other cards, and cards without a statement are as their series say', () => {
   const usual = ['07-12 100', '08-12 100', '09-12 100'];
   expect(amountsOf([payment(1, { kind: 'bill' })])).toEqual(usual);

@@ -4,6 +4,7 @@ import { nearShare } from './usual.ts';
 const weeks = (count: number, rare: Readonly<Record<number, number>> = {}) =>
   Float64Array.from({ length: count }, (_, week) => rare[week] ?? -100_00);
 
+// covers: forecast 6
 test.each([
   ['the same every week', weeks(52), 1],
   ['4 × 100.00 of 4 × 200.00 with a rare large purchase', weeks(10, { 1: -1_100_00 }), 0.5],

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { cents } from '../money.ts';
 import { addMonths, type Month, monthIn } from '../month.ts';
 import { type FundActivity, fundMonths, fundStanding, nextDue, type SinkingFund, spentWhenDue } from './funds.ts';
 
-/** Set GOAL_CASES=100000 to run as many cases as the laws are meant to withstand. */
-const numRuns = Number(process.env.GOAL_CASES ?? 2_000);
-/** Leaves time for many cases on a busy machine. */
-const timeout = 60_000 + numRuns * 5;
+const numRuns = inject('isDeep') ? 100_000 : 500;
+const timeout = Math.max(60_000, numRuns * 10);
 const november = monthIn(2026, 11);
 
 function fund(target: number, dueMonth: Month, repeatMonths: number | null = null): SinkingFund {
@@ -24,6 +22,7 @@ function activity(carry: number, planned: number, spent = 0): FundActivity {
   };
 }
 
+// covers: server/goals 18
 test('600.00 due in December with 450.00 carried over needs 75.00 in each of 2 months', () => {
   const gifts = fund(600_00, monthIn(2026, 12));
   expect([...fundMonths(gifts, cents(450_00), november)]).toEqual([
@@ -35,23 +34,27 @@ test('600.00 due in December with 450.00 carried over needs 75.00 in each of 2 m
   });
 });
 
+// covers: server/goals 1
 test('100.00 in 3 months is 33.34 + 33.33 + 33.33', () => {
   const months = fundMonths(fund(100_00, monthIn(2027, 1)), cents(0), november);
   expect([...months.values()]).toEqual([33_34, 33_33, 33_33]);
 });
 
+// covers: server/goals 18
 test('a category that starts fresh each month doesn’t save: only the due month’s 75.00 of 600.00 counts', () => {
   const gifts = fund(600_00, monthIn(2026, 12));
   const standing = fundStanding(gifts, { ...activity(0, 75_00), carriesOver: false }, november);
   expect(standing).toMatchObject({ status: 'behind', behindBy: 525_00 });
 });
 
+// covers: server/goals 18
 test('behind: 450.00 + 2 × 50.00 is 50.00 less than 600.00', () => {
   const gifts = fund(600_00, monthIn(2026, 12));
   const standing = fundStanding(gifts, activity(450_00, 50_00), november);
   expect(standing).toMatchObject({ status: 'behind', behindBy: 50_00, needed: 75_00 });
 });
 
+// covers: server/goals 18
 test('a fund that repeats starts again after its month, and is planned two years ahead', () => {
   const yearly = fund(240_00, monthIn(2026, 2), 12);
   expect(nextDue(yearly, november)).toBe('2027-02');
@@ -61,29 +64,34 @@ test('a fund that repeats starts again after its month, and is planned two years
   expect([...months.keys()].at(-1)).toBe('2029-02');
 });
 
+// covers: server/goals 18
 test('a fund that doesn’t repeat is done after its month', () => {
   const once = fund(240_00, monthIn(2026, 10));
   expect(fundStanding(once, activity(0, 0), november)).toMatchObject({ status: 'done', dueMonth: null, needed: 0 });
   expect([...fundMonths(once, cents(0), november)]).toEqual([]);
 });
 
+// covers: server/goals 18
 test('in its month, spending the target is paying the bill', () => {
   const due = fund(240_00, november, 12);
   expect(fundStanding(due, activity(220_00, 20_00, 240_00), november)).toMatchObject({ status: 'paid', needed: 0 });
   expect(fundStanding(due, activity(220_00, 20_00, 0), november)).toMatchObject({ status: 'onTrack', needed: 20_00 });
 });
 
+// covers: server/goals 18
 test('before its month, spending raises what the other months need: (240.00 − 100.00 + 40.00) / 4 = 45.00', () => {
   const vet = fund(240_00, monthIn(2027, 2));
   expect(fundStanding(vet, activity(100_00, 0, 40_00), november).needed).toBe(45_00);
 });
 
+// covers: server/goals 18
 test('this month makes up for what was spent beyond what was there: 111.36 + 33.34, then 33.33', () => {
   const medicine = fund(100_00, monthIn(2027, 1));
   expect([...fundMonths(medicine, cents(-111_36), november).values()]).toEqual([144_70, 33_33, 33_33]);
   expect(fundStanding(medicine, activity(0, 140_00, 111_36), november).needed).toBe(144_70);
 });
 
+// covers: server/goals 18
 test('the months of each period add up to the target less what was there, and saving them is on track', {
   timeout,
 }, () => {
@@ -113,6 +121,7 @@ test('the months of each period add up to the target less what was there, and sa
   );
 });
 
+// covers: forecast 11
 test('a forecast spends what a fund saves in the months in which it is due, and other plans as they are', () => {
   const saved = { own: new Map([[november, cents(50_00)]]), defaults: new Map([[november, cents(25_00)]]) };
   const plans = [
@@ -125,6 +134,7 @@ test('a forecast spends what a fund saves in the months in which it is due, and 
   expect(other).toBe(plans[1]);
 });
 
+// covers: forecast 11
 test('after a fund that doesn’t repeat, its category’s budgets are spent again as planned', () => {
   const plan = { id: 1, own: new Map(), defaults: new Map([[november, cents(25_00)]]) };
   const [after] = spentWhenDue([plan], new Map([[1, fund(600_00, november)]]), [november, monthIn(2026, 12)]);

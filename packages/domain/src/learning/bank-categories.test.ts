@@ -14,6 +14,7 @@ test.each([
   expect(nameForBankCategory(bankCategory, names)).toBe(name);
 });
 
+// covers: learned 5
 test('the most specific name wins', () => {
   expect(nameForBankCategory('FOOD_AND_DRINK_COFFEE', ['Food', 'coffee'])).toBe('coffee');
   expect(nameForBankCategory('FOOD_AND_DRINK_COFFEE', ['Food'])).toBe('Food');

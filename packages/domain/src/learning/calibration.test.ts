@@ -25,6 +25,7 @@ function measuredAt(difference: number, rightOf100: number): MeasuredScores[] {
   }));
 }
 
+// covers: learned 4
 test('the temperature makes scores as certain as they were right', () => {
   for (const [difference, right] of [
     [12, 90],
@@ -37,6 +38,7 @@ test('the temperature makes scores as certain as they were right', () => {
   }
 });
 
+// covers: learned 3
 test('the threshold is the lowest probability with 98% right', () => {
   const certain = measuredAt(9, 100);
   const likely = measuredAt(4, 99);
@@ -52,12 +54,14 @@ test('decisions by majority count too: with all of 200 right, the model may be w
   expect(fitThreshold([...byMajority, ...measuredAt(4, 90)], 1)).toBeNull();
 });
 
+// covers: learned 22
 test('with 4 of 100 majorities wrong, a model that is always right still assigns, and one that is wrong in 3 of 100 doesn’t', () => {
   const byMajority = measuredAt(1, 100).map((one, index) => ({ ...one, majority: index < 4 ? 'b' : 'a' }));
   expect(fitThreshold([...byMajority, ...measuredAt(4, 100)], 1)).toBeCloseTo(1 / (1 + Math.exp(-4)), 9);
   expect(fitThreshold([...byMajority, ...measuredAt(4, 97)], 1)).toBeNull();
 });
 
+// covers: learned 3
 test('there is no threshold below 100 measured decisions, or if no probability is right often enough', () => {
   expect(fitThreshold(measuredAt(9, 100).slice(1), 1)).toBeNull();
   expect(fitThreshold(measuredAt(9, 90), 1)).toBeNull();

@@ -25,6 +25,7 @@ const arbitraryDecision: fc.Arbitrary<CategoryDecision> = fc.record({
 
 const finder = new EvidenceFinder(decileBoundsOf([5_00, 20_00, 80_00].map(cents)));
 
+// covers: learned 8
 test('forgetting a decision leaves exactly the model from before, whatever was learned in between', () => {
   fc.assert(
     fc.property(fc.array(arbitraryDecision), arbitraryDecision, fc.array(arbitraryDecision), (first, one, last) => {

@@ -15,6 +15,7 @@ const observation: Observation = {
 };
 const accountNames = new Map([[12, 'Sapphire Card']]);
 
+// covers: learned 12
 test('the three strongest properties in plain words; letters and keys mean nothing to people', () => {
   const evidence = new EvidenceFinder(decileBoundsOf([])).find(observation);
   const strongest = (...names: string[]) =>
@@ -30,6 +31,7 @@ test('the three strongest properties in plain words; letters and keys mean nothi
   expect(describeEvidence(strongest('account'), new Map())).toEqual([]);
 });
 
+// covers: review/inbox 19
 test('the strongest word of the name, and none if only the day or the amount speak for it', () => {
   const named = (...names: string[]) => names.map((name) => ({ name, bucket: 0, weight: 1 }));
   expect(strongestWord(named('weekday 4', 'word coffee', 'word blue'))).toBe('coffee');
@@ -56,6 +58,7 @@ test('visits count back from the latest to one in another category', () => {
   expect(countVisits(['2', '1'], '1')).toBe(0);
 });
 
+// covers: learned 12
 test('the nearest decision is of the same merchant, or else shares most words', () => {
   const decision = (merchantKey: string, words: string) => ({ ...observation, merchantKey, words, category: '1' });
   const [bakery, coffee, same] = [

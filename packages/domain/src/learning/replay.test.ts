@@ -25,6 +25,7 @@ const otherHouseholds = [1, 2, 3, 4].map((seed) => replayHousehold(otherHousehol
 
 connect.mockRestore();
 
+// covers: learned 11
 test('training and predicting make no network request', () => {
   expect(requests).toEqual([]);
 });
@@ -35,6 +36,7 @@ function line(name: string, { precision, coverage, top3, calibrationError }: Rep
   return [name, percent(precision), percent(coverage), percent(top3), calibrationError.toFixed(3)].join(' | ');
 }
 
+// covers: learned 17
 test('five households, after 300 decisions, next to plain naive Bayes', () => {
   const lines = households.flatMap(({ seed, learned, plain }) => [
     line(`household ${seed}`, learned),
@@ -55,6 +57,7 @@ test('five households, after 300 decisions, next to plain naive Bayes', () => {
   `);
 });
 
+// covers: learned 17
 test.each(households)('household $seed: 98% of what is assigned is right, and 80% is assigned', ({ learned }) => {
   expect(learned.precision).toBeGreaterThanOrEqual(0.98);
   expect(learned.coverage).toBeGreaterThanOrEqual(0.8);
@@ -62,6 +65,7 @@ test.each(households)('household $seed: 98% of what is assigned is right, and 80
   expect(learned.calibrationError).toBeLessThanOrEqual(0.03);
 });
 
+// covers: learned 18
 test('five households whose merchants share words, in noisier texts', () => {
   const lines = hardHouseholds.flatMap(({ seed, learned, plain }) => [
     line(`household ${seed}`, learned),
@@ -82,6 +86,7 @@ test('five households whose merchants share words, in noisier texts', () => {
   `);
 });
 
+// covers: learned 18
 test.each(hardHouseholds)('household $seed with shared words: 98% is right, and 80% is assigned', ({ learned }) => {
   expect(learned.precision).toBeGreaterThanOrEqual(0.98);
   expect(learned.coverage).toBeGreaterThanOrEqual(0.8);
@@ -89,6 +94,7 @@ test.each(hardHouseholds)('household $seed with shared words: 98% is right, and 
   expect(learned.calibrationError).toBeLessThanOrEqual(0.03);
 });
 
+// covers: learned 19
 test.each(hardestHouseholds)(
   'household $seed, with the same names for different merchants: 98% is right, and 80% is assigned',
   ({ learned }) => {
@@ -99,6 +105,7 @@ test.each(hardestHouseholds)(
   },
 );
 
+// covers: learned 20
 test('four households of the other generator together: 98% of what is assigned is right, and 80% is assigned', () => {
   const mean = (figure: keyof ReplayFigures) =>
     otherHouseholds.reduce((sum, figures) => sum + figures[figure], 0) / otherHouseholds.length;

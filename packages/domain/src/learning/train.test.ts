@@ -5,6 +5,7 @@ import { CATEGORY_MODEL_VERSION, CategoryLearner, trainCategories } from './trai
 
 const household = householdDecisions(seededRandom(7), 600);
 
+// covers: learned 3
 test('it predicts from 20 decisions in two categories on, and assigns from 100 measured ones on', () => {
   const guessAfter = (count: number) => {
     const [next] = household.slice(count);
@@ -21,6 +22,7 @@ test('it predicts from 20 decisions in two categories on, and assigns from 100 m
   expect(new CategoryLearner(trainCategories(oneCategory)).guess(first).suggestions).toEqual([]);
 });
 
+// covers: learned 8
 test('learning a decision and forgetting it leaves a byte-identical model', () => {
   const [last, ...rest] = household.toReversed();
   if (!last) throw new Error('no decisions');

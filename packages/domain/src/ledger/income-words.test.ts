@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { namesIncome } from './income-words.ts';
 
+// covers: entry/quick-add 8
 test.each([
   ['paycheck', true],
   ['Paycheck Sam', true],

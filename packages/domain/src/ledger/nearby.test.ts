@@ -24,6 +24,7 @@ const row = (amountCents: number, on: number): Incoming => ({
 const amounts = fc.integer({ min: 0, max: LARGEST_AMOUNT });
 const days = fc.integer({ min: 0, max: 36_500 });
 
+// covers: server/load 24
 test('every transaction with a row’s amount within three days of it is nearby', () => {
   const apart = fc.integer({ min: -DAYS_APART_MAX, max: DAYS_APART_MAX });
   fc.assert(
@@ -34,6 +35,7 @@ test('every transaction with a row’s amount within three days of it is nearby'
   );
 });
 
+// covers: server/load 24
 test('few transactions with other amounts are nearby', () => {
   const file = Array.from({ length: 5_000 }, (_, place) => row(100 + (place % 900), (place * 7) % 3_650));
   const isNearby = runToCompletion(nearbyInSteps(file));

@@ -68,6 +68,7 @@ const ledger = (overrides: Partial<Known> = {}) =>
   month.map(([on, name, , dollars]) => synced(on, name, dollars, overrides));
 
 describe('the file of a linked account', () => {
+  // covers: server/history 8
   test('imported to another account: 4 of 4 rows already exist', () => {
     expect(compare(file(), ledger())).toEqual(['other', 'other', 'other', 'other']);
   });
@@ -115,6 +116,7 @@ describe('the file of a linked account', () => {
 });
 
 describe('an equal but unrelated transaction on another account', () => {
+  // covers: server/history 10
   test('the same coffee on two cards is only a possible duplicate', () => {
     const rows = [entry(2, 'Blue Bottle', 4.5), entry(3, 'Cinema', 18), entry(4, 'Books', 22.1)];
     expect(compare(rows, [synced(2, 'Blue Bottle', 4.5)])).toEqual(['possible', 'new', 'new']);
@@ -199,6 +201,7 @@ describe('properties', () => {
   });
 });
 
+// covers: server/load 21
 test('comparing a long file pauses often, so that a server can handle other requests', () => {
   const rows = Array.from({ length: 2_000 }, (_, index) => entry((index % 30) + 1, `Shop ${index}`, index + 1));
   const ledger = rows.map((row, index) => synced((index % 30) + 1, row.name, index + 1));

@@ -14,6 +14,7 @@ function visit(amountCents: number, more: Partial<PayeeVisit> = {}): PayeeVisit 
   };
 }
 
+// covers: entry/quick-add 12
 test('the usual amount is the middle one: of 6.70, 98.00, 5.20, and 7.10, it is 6.70', () => {
   const habits = payeeHabits([visit(6_70), visit(98_00), visit(5_20), visit(7_10)]);
   expect(habits.usualAmount).toBe(6_70);
@@ -24,6 +25,7 @@ test('a refund of 50.00 doesn’t change the usual amount of purchases', () => {
   expect(payeeHabits([visit(6_00), refund, refund])).toMatchObject({ usualAmount: 6_00, isIncome: false });
 });
 
+// covers: entry/quick-add 12
 test('the category is that of the last visit with one, and visits count until another category', () => {
   const habits = payeeHabits([
     visit(1_00, { categoryId: null }),

@@ -14,19 +14,23 @@ const learnAll = (readings: readonly PendingReading[], start: PendingMode = UNKN
   readings.reduce(learnPendingMode, start);
 
 describe('which reading closes', () => {
+  // covers: entry/balances 4
   test('100.00 − 30.00 posted = 70.00, with 8.00 more pending: the balance excludes pending transactions', () => {
     expect(readingOf({ balanceCents: -30_00, postedCents: -30_00, pendingCents: -8_00 })).toBe('excludes');
   });
 
+  // covers: entry/balances 4
   test('100.00 − 30.00 posted − 8.00 pending = 62.00: the balance includes pending transactions', () => {
     expect(readingOf({ balanceCents: -38_00, postedCents: -30_00, pendingCents: -8_00 })).toBe('includes');
   });
 
+  // covers: entry/balances 4
   test('a balance that neither explains, or that both do, shows nothing', () => {
     expect(readingOf({ balanceCents: -35_00, postedCents: -30_00, pendingCents: -8_00 })).toBeNull();
     expect(readingOf({ balanceCents: -30_00, postedCents: -30_00, pendingCents: 0 })).toBeNull();
   });
 
+  // covers: entry/balances 4
   test('a sync counts once, and only if its accounts agree', () => {
     const excludes = { balanceCents: 0, postedCents: 0, pendingCents: -8_00 };
     const includes = { balanceCents: -8_00, postedCents: 0, pendingCents: -8_00 };
@@ -38,17 +42,20 @@ describe('which reading closes', () => {
 });
 
 describe('what a ledger learns', () => {
+  // covers: entry/balances 4
   test('after two syncs, the mode is unknown; after the third, it is known', () => {
     expect(learnAll(['includes', 'includes']).includesPending).toBeNull();
     expect(learnAll(['includes', 'includes', 'includes']).includesPending).toBe(true);
     expect(learnAll(['excludes', 'excludes', 'excludes']).includesPending).toBe(false);
   });
 
+  // covers: entry/balances 4
   test('syncs that disagree decide nothing until three in a row agree', () => {
     expect(learnAll(['includes', 'excludes', 'includes', 'excludes', 'excludes']).includesPending).toBeNull();
     expect(learnAll(['includes', 'excludes', 'excludes', 'excludes']).includesPending).toBe(false);
   });
 
+  // covers: entry/balances 4
   test('a coincidence doesn’t overturn what is known, but three in a row do', () => {
     const known = learnAll(['excludes', 'excludes', 'excludes']);
     expect(learnAll(['includes'], known).includesPending).toBe(false);
@@ -61,6 +68,7 @@ const amount = fc.integer({ min: -1_000_00, max: 1_000_00 });
 const syncs = fc.array(fc.record({ posted: amount, pending: amount }), { minLength: 2, maxLength: 30 });
 
 describe('for any stream of syncs of a bank with one habit', () => {
+  // covers: entry/balances 4
   test('the other habit is never learned, and posted balances are the sums of what posted', () => {
     fc.assert(
       fc.property(syncs, fc.boolean(), fc.integer({ min: -1e9, max: 1e9 }), (stream, includesPending, opening) => {
@@ -87,6 +95,7 @@ describe('for any stream of syncs of a bank with one habit', () => {
   });
 });
 
+// covers: entry/balances 4
 test('a posted balance is unknown if the mode is, unless nothing is pending', () => {
   expect(postedBalance({ amountCents: 62_00, pendingCents: -8_00 }, null)).toBeNull();
   expect(postedBalance({ amountCents: 70_00, pendingCents: 0 }, null)).toBe(70_00);

@@ -35,6 +35,7 @@ const nothing: QuickAddLine = {
   newTags: [],
 };
 
+// covers: entry/quick-add 1
 test.each<[string, Partial<QuickAddLine>]>([
   [
     'coffee 4.50 yesterday #trip @Checking >Dining',
@@ -102,6 +103,7 @@ const anyName = fc
   .filter((text) => !dayWord.test(text));
 const anyAmount = fc.integer({ min: 1, max: 10_000_000_00 }).map(cents);
 
+// covers: entry/quick-add 1
 test('a name of any words, an amount, and a mark are read back', () => {
   fc.assert(
     fc.property(anyName, anyAmount, fc.boolean(), (text, amount, isIncome) => {
@@ -119,6 +121,7 @@ function spellings(day: Day): string[] {
   return [numbers, `${numbers}/${year}`, dots, `${dots}${year}`, `${name} ${date}`, `${date} ${name}`, day];
 }
 
+// covers: entry/quick-add 2
 test('any name, amount, and day are read back, in every spelling of the day and in every order', () => {
   const anyDay = fc.integer({ min: -300, max: 31 }).map((distance) => addDays(today, distance));
   const order = fc.constantFrom([0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]);
@@ -132,6 +135,7 @@ test('any name, amount, and day are read back, in every spelling of the day and 
   );
 });
 
+// covers: entry/quick-add 2
 test('two numbers with a slash that are no day never become the amount of a line that has one', () => {
   const number = fc.integer({ min: 0, max: 99 });
   fc.assert(

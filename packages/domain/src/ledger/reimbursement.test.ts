@@ -28,6 +28,7 @@ test('expenses in one category are added up: 120.00 + 20.00 travel, 30.00 food',
   expect(amounts(140_00, expense(travel, 120_00), expense(travel, 20_00))).toBeUndefined();
 });
 
+// covers: entry/split-lines 55
 test('100.00 for 120.00 + 30.00 is spread 80.00 + 20.00', () => {
   expect(amounts(100_00, expense(travel, 120_00), expense(food, 30_00))).toEqual([
     [travel, 80_00],
@@ -35,6 +36,7 @@ test('100.00 for 120.00 + 30.00 is spread 80.00 + 20.00', () => {
   ]);
 });
 
+// covers: entry/split-lines 55
 test('of 160.00 for 120.00 + 30.00, 10.00 has no category', () => {
   expect(amounts(160_00, expense(travel, 120_00), expense(food, 30_00))).toEqual([
     [travel, 120_00],
@@ -43,6 +45,7 @@ test('of 160.00 for 120.00 + 30.00, 10.00 has no category', () => {
   ]);
 });
 
+// covers: entry/split-lines 55
 test('the lines of any payment add up to it, none is empty, and one takes the remainder', () => {
   const amount = fc.integer({ min: 1, max: 1_000_000 });
   const expenses = fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), amount), { minLength: 1, maxLength: 30 });

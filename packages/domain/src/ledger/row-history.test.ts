@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type RowChange, rowHistory } from './row-history.ts';
 
+// covers: entry/transaction-screen 1
 test('each change is from its previous values to those that the next change found', () => {
   const changes = [
     { before: { name: 'Cafe' }, isUndone: false },
@@ -19,6 +20,7 @@ test('each change is from its previous values to those that the next change foun
   });
 });
 
+// covers: entry/transaction-screen 2
 test('an undone change shows only what it touched, and leaves the values before it alone', () => {
   const changes = [
     { before: { name: 'Cafe' }, isUndone: true },
@@ -30,11 +32,13 @@ test('an undone change shows only what it touched, and leaves the values before 
   });
 });
 
+// covers: entry/transaction-screen 1
 test('a field that was set to the same value isn’t a change, also if the value is a list', () => {
   const changes = [{ before: { name: 'Cafe', tags: [{ tagId: 1 }] }, isUndone: false }];
   expect(rowHistory({ name: 'Cafe', tags: [{ tagId: 1 }] }, changes).changes).toEqual([[]]);
 });
 
+// covers: entry/transaction-screen 2
 test('for any sequence of changes and undos of the last one, the values before and after each change fit together', () => {
   const step = fc.oneof(
     fc.record({ field: fc.constantFrom('name', 'note', 'amount'), value: fc.nat(3) }),

@@ -6,6 +6,7 @@ import { fitsSearch, isNarrowerSearch, searchText } from './search.ts';
 const text = searchText({ name: "Trader Joe's", description: 'Weekly GROCERIES', amountCents: cents(1_234_56) });
 
 describe('search', () => {
+  // covers: server/rules 2
   test.each([
     'trader',
     'JOE',

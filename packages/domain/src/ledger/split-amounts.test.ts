@@ -27,6 +27,7 @@ describe('the amounts of a split', () => {
   test('evenly starts over if every line has an amount', () =>
     expect(splitEvenly(c(10_01), [c(9_00), c(1_01)])).toEqual([5_01, 5_00]));
 
+  // covers: entry/split-lines 46
   test('evenly starts over if nothing is left for an empty line: 73.88 ÷ 3 = 24.63 + 24.63 + 24.62', () => {
     expect(splitEvenly(c(73_88), [c(36_94), c(36_94), null])).toEqual([24_63, 24_63, 24_62]);
     expect(splitEvenly(c(73_88), [c(40_00), c(36_94), null])).toEqual([24_63, 24_63, 24_62]);
@@ -46,6 +47,7 @@ describe('the amounts of a split', () => {
 const amount = fc.integer({ min: 1, max: 1_000_000_00 }).map(cents);
 const line = fc.integer({ min: -100_000_00, max: 100_000_00 }).map(cents);
 
+// covers: entry/split-lines 8
 test('evenly and by shares, the lines always add up to the amount', () => {
   fc.assert(
     fc.property(amount, fc.array(fc.option(line), { minLength: 2, maxLength: 100 }), (whole, lines) => {
@@ -59,6 +61,7 @@ test('evenly and by shares, the lines always add up to the amount', () => {
   );
 });
 
+// covers: entry/split-lines 8
 test('spreading in proportion fills the amount and changes no sign', () => {
   fc.assert(
     fc.property(amount, fc.array(line, { minLength: 2, maxLength: 20 }), (whole, lines) => {

@@ -5,6 +5,7 @@ import { describeRefit } from './split-refit.ts';
 const lines = (...amounts: number[]) =>
   amounts.map((amountCents, position) => ({ amountCents, label: ['Dining', 'Fun', 'Home'][position] ?? '' }));
 
+// covers: entry/split-lines 26
 test.each([
   [46_00, lines(30_00, 12_00), lines(34_00, 12_00), 'The bank’s amount is now $46.00 (+$4.00 on Dining).'],
   [40_00, lines(30_00, 12_00), lines(30_00, 10_00), 'The bank’s amount is now $40.00 (−$2.00 on Fun).'],

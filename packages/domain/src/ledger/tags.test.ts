@@ -4,6 +4,7 @@ import { sameName } from '../names.ts';
 import { MAX_TAG_NAME_LENGTH, MAX_TAGS, tagName, withMergedTag, withTags } from './tags.ts';
 
 describe('tag names', () => {
+  // covers: entry/tags 2
   test.each([
     ['  Lisbon   trip ', 'Lisbon trip'],
     ['Lisbon\ntrip', 'Lisbon trip'],
@@ -12,10 +13,12 @@ describe('tag names', () => {
     expect(tagName(text)).toBe(name);
   });
 
+  // covers: entry/tags 2
   test.each(['', '   ', '\n', '\u200b', 'x'.repeat(MAX_TAG_NAME_LENGTH + 1)])('%j is not a valid name', (text) => {
     expect(tagName(text)).toBeNull();
   });
 
+  // covers: entry/tags 2
   test('Lisbon and LISBON are the same tag, as are Café and cafe', () => {
     expect(sameName('LISBON', [{ name: 'Lisbon' }])).toBe('Lisbon');
     expect(sameName('cafe', [{ name: 'Café' }])).toBe('Café');
@@ -38,6 +41,7 @@ const ids = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: MAX_TAG
 const id = fc.integer({ min: 1, max: 30 });
 
 describe('tags of a transaction', () => {
+  // covers: entry/tags 22
   test('20 are allowed, 21 are not', () => {
     const twenty = Array.from({ length: MAX_TAGS }, (_, index) => index + 1);
     expect(withTags([], twenty)).toEqual(twenty);
@@ -60,6 +64,7 @@ describe('tags of a transaction', () => {
     );
   });
 
+  // covers: entry/tags 22
   test('after a merge, the old tag is gone, the new one appears once and the others are unchanged', () => {
     fc.assert(
       fc.property(ids, id, id, (before, from, into) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { nameKey } from '../name-key.ts';
 import { foreignMerchants } from './foreign-formats.fixture.ts';
 import { knownSpellings, LONGEST_SPELLING } from './known-merchants.ts';
@@ -8,11 +8,13 @@ import { MERCHANT_KEY_VERSION, merchantKey } from './merchant-key.ts';
 import { stateNames } from './places.ts';
 import { merchantsByFormat } from './statement-formats.fixture.ts';
 
+// covers: entry/merchant-key 8
 test('this is version 10 of the key', () => {
   expect(MERCHANT_KEY_VERSION).toBe(10);
 });
 
 describe('names of one merchant have one key', () => {
+  // covers: entry/merchant-key 2
   test.each([
     ['a processor', 'SQ *BLUE HERON GRILL', 'blueher'],
     ['another processor and a branch', 'TST* BLUE HERON GRILL - DOWNT AUSTIN TX', 'blueher'],
@@ -238,6 +240,7 @@ describe('names of one merchant have one key', () => {
   });
 });
 
+// covers: entry/merchant-key 5
 test.each([
   'Zelle payment to Emma Caldwell 18844120931',
   'ZELLE TO CALDWELL EMMA ON 07/04 REF # RP0QK8123',
@@ -251,10 +254,12 @@ test.each([
   expect(merchantKey(name)).toBe('caldwell~emma');
 });
 
+// covers: entry/merchant-key 16
 test('a business paid through a network is its own key', () => {
   expect(merchantKey('ZELLE GREENLEAF LAWN CARE')).toBe(merchantKey('Greenleaf Lawn Care'));
 });
 
+// covers: entry/merchant-key 5
 test('without a person, the network is the key', () => {
   expect(merchantKey('VENMO PAYMENT 1023456789')).toBe('venmo');
   expect(merchantKey('ZELLE 12345678901')).toBe('zelle');
@@ -278,6 +283,7 @@ test.each([
   expect(merchantKey(name)).toBe(merchantKey(name.replace(/ \d+$/, '')));
 });
 
+// covers: entry/merchant-key 3
 test.each([
   ['Uber', 'Uber Eats'],
   ['Amazon', 'Amazon Prime'],
@@ -475,6 +481,7 @@ test('every state is one merchant, whether it is abbreviated or not', () => {
   expect(merchantKey('ST OF OREGON DES:PAYROLL')).toBe(keys.get('or')?.key);
 });
 
+// covers: entry/merchant-key 4
 test.each(['12345', '000123', 'POS DEBIT 1234', 'Visa', '***', '05/12'])(
   'if nothing would remain, the key is the name itself: %s',
   (name) => {
@@ -506,10 +513,12 @@ describe.each([
     expect(merchants.length).toBeGreaterThanOrEqual(leastMerchants);
   });
 
+  // covers: entry/merchant-key 1
   test('at least 97% of pairs of one merchant have the same key', () => {
     expect(shareOfPairs(merchants, true)).toBeGreaterThanOrEqual(0.97);
   });
 
+  // covers: entry/merchant-key 1
   test('at most 0.5% of pairs of two merchants have the same key', () => {
     expect(shareOfPairs(merchants, false)).toBeLessThanOrEqual(0.005);
   });
@@ -681,16 +690,20 @@ test('marks and letters that meet where a character is dropped have one order', 
   }
 });
 
+const numRuns = inject('isDeep') ? 2_000 : 300;
+
 describe('for any name', () => {
+  // covers: entry/merchant-key 7
   test('the key of a key is the key', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         expect(merchantKey(merchantKey(name))).toBe(merchantKey(name));
       }),
-      { numRuns: 2000 },
+      { numRuns },
     );
   });
 
+  // covers: entry/merchant-key 7
   test('case and spaces make no difference', () => {
     fc.assert(
       fc.property(anyName, (name) => {
@@ -700,28 +713,31 @@ describe('for any name', () => {
         expect(merchantKey(folded.toUpperCase())).toBe(merchantKey(folded));
         expect(merchantKey(`  ${folded.replaceAll(' ', '   ')} `)).toBe(merchantKey(folded));
       }),
-      { numRuns: 1000 },
+      { numRuns },
     );
   });
 
+  // covers: entry/merchant-key 4
   test('the key is empty only if the name is', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         expect(merchantKey(name) === '').toBe(nameKey(name) === '');
       }),
-      { numRuns: 1000 },
+      { numRuns },
     );
   });
 
+  // covers: entry/merchant-key 6
   test('a key of one letter comes only from a name of one letter', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         if (/^[a-z]$/.test(merchantKey(name))) expect(nameKey(name)).toBe(merchantKey(name));
       }),
-      { numRuns: 2000 },
+      { numRuns },
     );
   });
 
+  // covers: entry/merchant-key 4
   test('a name of only digits is its own key', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 200 }), (digits) => {
@@ -732,6 +748,7 @@ describe('for any name', () => {
 });
 
 describe('for plain names of merchants', () => {
+  // covers: entry/merchant-key 2
   test('text that a bank or processor adds before or after the name changes nothing', () => {
     fc.assert(
       fc.property(brand, fc.option(prefix), fc.option(behind), (name, before, after) => {
@@ -739,7 +756,7 @@ describe('for plain names of merchants', () => {
         expect(merchantKey(printed)).toBe(merchantKey(name));
         expect(merchantKey(printed.toUpperCase())).toBe(merchantKey(name));
       }),
-      { numRuns: 2000 },
+      { numRuns },
     );
   });
 

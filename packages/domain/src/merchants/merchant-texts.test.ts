@@ -3,6 +3,7 @@ import { textsOfMerchant } from './merchant-texts.ts';
 
 const contains = (value: string) => ({ comparison: 'contains', value });
 
+// covers: entry/merchant-key 15
 test.each([
   [
     'one text for all branches',
@@ -15,6 +16,7 @@ test.each([
   expect(textsOfMerchant(printed, [])).toEqual(texts.map(contains));
 });
 
+// covers: entry/merchant-key 15
 test('a text in the name of another merchant isn’t used', () => {
   const printed = ['KESTREL COFFEE DENVER CO'];
   expect(textsOfMerchant(printed, ['kestrel coffee school'])).toEqual([contains('kestrel coffee denver')]);
@@ -23,6 +25,7 @@ test('a text in the name of another merchant isn’t used', () => {
   );
 });
 
+// covers: entry/merchant-key 15
 test('there are at most five', () => {
   const names = Array.from({ length: 9 }, (_, at) => `${'abcdefghi'.charAt(at)}${at}`);
   expect(textsOfMerchant(names, [])).toHaveLength(5);

@@ -21,6 +21,7 @@ function firstOf(facts: Facts) {
 const textOf = ({ sentence }: ReturnType<typeof firstOf>) => sentence.map(({ text }) => text).join('');
 
 describe('the likeliest cause of a gap is', () => {
+  // covers: entry/proof 8
   test('a duplicate: the one that isn’t from the bank goes', () => {
     const bank = row(-45_00, at(4), 'Pharmacy', { origin: 'bank' });
     const file = row(-45_00, at(5), 'Pharmacy 0042', { origin: 'file', merchantKey: 'pharmacy' });
@@ -30,6 +31,7 @@ describe('the likeliest cause of a gap is', () => {
     expect([culprit.fixLabel, culprit.dismissLabel]).toEqual(['Remove the duplicate', 'They’re both real']);
   });
 
+  // covers: entry/proof 9
   test('a file that was imported twice: 20.00 + 25.00 are here twice, and all copies go', () => {
     const file = { origin: 'file' } as const;
     const first = [row(-20_00, at(4), 'Cafe', file), row(-25_00, at(5), 'Pharmacy', file)];
@@ -39,6 +41,7 @@ describe('the likeliest cause of a gap is', () => {
     expect(textOf(culprit)).toBe('2 transactions are here twice, $45.00 in all. A file may have been imported twice.');
   });
 
+  // covers: entry/proof 9
   test('a purchase that was pending, next to the posted one with its tip: 45.00 and 54.00', () => {
     const [left, posted] = [row(-45_00, at(4), 'Grill'), row(-54_00, at(5), 'Grill')];
     const culprit = firstOf(gapOf(646_00, [rent, left, posted]));
@@ -49,6 +52,7 @@ describe('the likeliest cause of a gap is', () => {
     expect(culprit.fixLabel).toBe('Remove the pending copy');
   });
 
+  // covers: entry/proof 9
   test('two transactions on each other’s account: both accounts are off by 10.00', () => {
     const [here, there] = [row(-55_00, at(4), 'Pharmacy'), row(-45_00, at(4), 'Cafe', { accountId: 2 })];
     const facts = gapOf(655_00, [rent, here, there]);
@@ -64,6 +68,7 @@ describe('the likeliest cause of a gap is', () => {
     expect(culprit.fixLabel).toBe('Swap their accounts');
   });
 
+  // covers: entry/proof 9
   test('not two on each other’s account if the other one has no gap on the day of this one’s', () => {
     const [here, there] = [row(-55_00, at(4), 'Pharmacy'), row(-45_00, at(6), 'Cafe', { accountId: 2 })];
     const facts = gapOf(655_00, [rent, here, there]);
@@ -74,6 +79,7 @@ describe('the likeliest cause of a gap is', () => {
     });
   });
 
+  // covers: entry/proof 9
   test('a deleted transaction rather than two that may only happen to be 10.00 apart', () => {
     const [here, there] = [row(-55_00, at(4), 'Pharmacy'), row(-45_00, at(4), 'Cafe', { accountId: 2 })];
     const deleted = row(10_00, at(4), 'Refund', { isDeleted: true });
@@ -82,6 +88,7 @@ describe('the likeliest cause of a gap is', () => {
     expect(firstOf({ ...facts, gaps: [facts.gap, other] }).fix).toEqual([{ kind: 'restore', id: deleted.id }]);
   });
 
+  // covers: entry/proof 8
   test('a deleted transaction of that amount', () => {
     const deleted = row(-45_00, at(4), 'Pharmacy', { isDeleted: true });
     expect(firstOf(gapOf(655_00, [rent, deleted]))).toMatchObject({
@@ -89,6 +96,7 @@ describe('the likeliest cause of a gap is', () => {
     });
   });
 
+  // covers: entry/proof 21
   test('a deleted transfer rather than adding it for its other side, also if the same one is there every week', () => {
     const transfer = { merchantKey: 'savings', isTransfer: true } as const;
     const deleted = row(-45_00, at(4), 'To Savings', { ...transfer, isDeleted: true });
@@ -101,6 +109,7 @@ describe('the likeliest cause of a gap is', () => {
     expect(firstOf(twice).fix).toEqual([{ kind: 'restore', id: deleted.id }]);
   });
 
+  // covers: entry/proof 20
   test('three that were deleted at once: 20.00 + 15.00 + 10.00 = 45.00', () => {
     const deleted = [20_00, 15_00, 10_00].map((amount) => row(-amount, at(4), `Shop ${amount}`, { isDeleted: true }));
     const culprit = firstOf(gapOf(655_00, [rent, ...deleted]));
@@ -111,6 +120,7 @@ describe('the likeliest cause of a gap is', () => {
     expect(firstOf(gapOf(655_00, [rent, other, ...deleted])).fix).toEqual(culprit.fix);
   });
 
+  // covers: entry/proof 20
   test('two that a person moved to another account, or from one: 20.00 + 25.00 = 45.00', () => {
     const gone = [20_00, 25_00].map((amount) => row(-amount, at(4), `Shop ${amount}`, { accountId: 2, movedFrom: 1 }));
     const culprit = firstOf(gapOf(655_00, [rent, ...gone]));
@@ -123,6 +133,7 @@ describe('the likeliest cause of a gap is', () => {
     expect(textOf(back)).toBe('2 transactions of these days, $45.00 in all, were moved here from Savings.');
   });
 
+  // covers: entry/proof 20
   test('two from a bank on an account that has its transactions from files, if both accounts are off by 45.00', () => {
     const strange = [20_00, 25_00].map((amount) =>
       row(-amount, at(4), `Shop ${amount}`, { accountId: 2, origin: 'bank' }),
@@ -137,6 +148,7 @@ describe('the likeliest cause of a gap is', () => {
     expect(textOf(culprit)).toBe('2 transactions of these days, $45.00 in all, may belong to Checking.');
   });
 
+  // covers: entry/proof 20
   test('both sides of a transfer: 50.00 instead of 500.00, and both accounts are off by 450.00', () => {
     const here = row(-50_00, at(4), 'To Savings', { isTransfer: true });
     const there = row(50_00, at(5), 'From Checking', { accountId: 2, isTransfer: true });
@@ -153,6 +165,7 @@ describe('the likeliest cause of a gap is', () => {
     expect(culprit.fixLabel).toBe('Change both sides to $500.00');
   });
 
+  // covers: entry/proof 21
   test('the duplicate of the same day, if a fare is paid on many days', () => {
     const days = [2, 4, 4, 5, 7];
     const fares = days.map((day) => row(-2_75, at(day), 'Metro Fare'));
@@ -161,6 +174,7 @@ describe('the likeliest cause of a gap is', () => {
     expect(culprit.fix).toEqual([{ kind: 'remove', id: fares[2]?.id }]);
   });
 
+  // covers: entry/proof 8
   test('an edit by that amount', () => {
     const edited = row(-54_10, at(4), 'Pharmacy', { editedFrom: [cents(-45_00)] });
     const culprit = firstOf(gapOf(655_00, [rent, edited]));
@@ -168,6 +182,7 @@ describe('the likeliest cause of a gap is', () => {
     expect(textOf(culprit)).toBe('Pharmacy on 03/05/2026 was changed from $45.00 to $54.10.');
   });
 
+  // covers: entry/proof 8
   test('a transaction that was moved to another account', () => {
     const gone = row(-45_00, at(4), 'Pharmacy', { accountId: 2, movedFrom: 1 });
     expect(firstOf(gapOf(655_00, [rent, gone]))).toMatchObject({
@@ -175,6 +190,7 @@ describe('the likeliest cause of a gap is', () => {
     });
   });
 
+  // covers: entry/proof 8
   test('the wrong sign: the gap is twice the amount', () => {
     const income = row(45_00, at(4), 'Pharmacy');
     expect(firstOf(gapOf(655_00, [rent, income]))).toMatchObject({
@@ -182,6 +198,7 @@ describe('the likeliest cause of a gap is', () => {
     });
   });
 
+  // covers: entry/proof 8
   test('transposed digits: 45.32 instead of 54.32, and the gap is divisible by 9', () => {
     const typed = row(-45_32, at(4), 'Pharmacy');
     expect(firstOf(gapOf(645_68, [rent, typed]))).toMatchObject({
@@ -189,6 +206,7 @@ describe('the likeliest cause of a gap is', () => {
     });
   });
 
+  // covers: entry/proof 8
   test('a decimal point: 4.50 instead of 45.00, if the merchant usually takes about that', () => {
     const typed = row(-4_50, at(4), 'Pharmacy');
     const earlier = [-40_10, -52_00, -38_25].map((amount, index) => ({
@@ -199,6 +217,7 @@ describe('the likeliest cause of a gap is', () => {
     });
   });
 
+  // covers: entry/proof 8
   test('an expected bill that isn’t there', () => {
     const expected = [{ seriesId: 7, name: 'Lightpath', day: at(5), cents: cents(-69_99) }];
     expect(firstOf(gapOf(630_01, [rent], { expected }))).toMatchObject({
@@ -206,6 +225,7 @@ describe('the likeliest cause of a gap is', () => {
     });
   });
 
+  // covers: entry/proof 8
   test('the other side of a transfer', () => {
     const out = row(-500_00, at(4), 'To Checking', { accountId: 2, isTransfer: true });
     expect(firstOf(gapOf(1_200_00, [rent, out]))).toMatchObject({
@@ -213,16 +233,19 @@ describe('the likeliest cause of a gap is', () => {
     });
   });
 
+  // covers: entry/proof 8
   test('two deleted transactions that add up to it', () => {
     const deleted = [row(-20_00, at(3), 'Cafe', { isDeleted: true }), row(-25_00, at(4), 'Books', { isDeleted: true })];
     expect(firstOf(gapOf(655_00, [rent, ...deleted]))).toMatchObject({ kind: 'deleted', fixLabel: 'Restore both' });
   });
 
+  // covers: entry/proof 8
   test('a transaction that the bank removed and that still counts', () => {
     const removed = row(-45_00, at(4), 'Pharmacy', { origin: 'bank', isRemovedByBank: true });
     expect(firstOf(gapOf(700_00, [rent, removed]))).toMatchObject({ kind: 'extra', fixLabel: 'Remove it' });
   });
 
+  // covers: entry/proof 8
   test('a merchant that is paid every month, and not this time', () => {
     const earlier = [-25, -55].map((day) => ({
       ...{ name: 'Gym', merchantKey: 'gym', day: at(day), cents: cents(-40_00) },
@@ -231,12 +254,14 @@ describe('the likeliest cause of a gap is', () => {
     expect(culprit.fix).toMatchObject([{ kind: 'add', row: { name: 'Gym', day: at(5) } }]);
   });
 
+  // covers: entry/proof 8
   test('something missing, if nothing else fits: one transaction, or several', () => {
     const culprit = firstOf(gapOf(663_21, [rent]));
     expect(textOf(culprit)).toBe('Transactions of $36.79 out are missing: one, or several that add up to it.');
     expect(culprit.fix).toMatchObject([{ kind: 'add', row: { amountCents: 36_79, isIncome: false } }]);
   });
 
+  // covers: entry/proof 8
   test('a rounded amount rather than a transaction of 32 cents', () => {
     const earlier = [-41_17, -38_92].map((amount, index) => ({
       ...{ name: 'Fuel', merchantKey: 'fuel', day: at(-9 * (index + 1)), cents: cents(amount) },
@@ -249,6 +274,7 @@ describe('the likeliest cause of a gap is', () => {
 describe('what is shown', () => {
   const twice = () => gapOf(655_00, [rent, row(-45_00, at(4), 'Pharmacy'), row(-45_00, at(4), 'Pharmacy')]);
 
+  // covers: entry/proof 26
   test('a dismissed cause isn’t, and at most six are', () => {
     const facts = twice();
     const first = firstOf(facts);
@@ -257,6 +283,7 @@ describe('what is shown', () => {
     expect(findCulprits(facts).length).toBeLessThanOrEqual(6);
   });
 
+  // covers: entry/proof 26
   test('each fix once, and with the same fingerprint every time', () => {
     const facts = twice();
     const prints = findCulprits(facts).map(({ fingerprint }) => fingerprint);
@@ -264,6 +291,7 @@ describe('what is shown', () => {
     expect(findCulprits(facts).map(({ fingerprint }) => fingerprint)).toEqual(prints);
   });
 
+  // covers: entry/proof 24
   test('the days and the amount in words, for balances and debts', () => {
     const { gap } = twice();
     expect(gapTitle(gap, at(30))).toBe('March 3 to 9: $45.00 missing');
@@ -295,6 +323,7 @@ test('4.50, 45.00, and 450.00 differ by the decimal point; 4.50 and 44.00 don’
   ]);
 });
 
+// covers: entry/proof 15
 test('4.50 and 44.50 differ by a dropped digit; 4.50 and 45.00 differ by the decimal point, too; 4.50 and 54.40 don’t', () => {
   expect([isDigitDropped(4_50, 44_50), isDigitDropped(45_00, 4_50), isDigitDropped(4_50, 54_40)]).toEqual([
     true,
@@ -318,6 +347,7 @@ describe('a balance that a person typed', () => {
     }));
   }
 
+  // covers: entry/proof 10
   test('is wrong if the gaps around it cancel out: 1,000.00 − 300.00 = 700.00, and it says 770.00', () => {
     const middle = typed(770_00, 8);
     const gaps = withTyped(middle);
@@ -332,6 +362,7 @@ describe('a balance that a person typed', () => {
     }
   });
 
+  // covers: entry/proof 10
   test('is what is owed, on a card: 300.00 of debt, and it says 370.00', () => {
     const owed = [typed(0, 1), typed(370_00, 8), typed(345_00, 15)];
     const proof = prove(owed, [rent, spent], { type: 1 });
@@ -348,6 +379,7 @@ describe('a balance that a person typed', () => {
       expect(firstOf(facts).fix).toMatchObject([{ kind: 'setBalance', balanceId: middle.id, amountCents: 700_00 }]);
   });
 
+  // covers: entry/proof 11
   test('is set aside if a bank or a file says it, and never changed: 770.00 doesn’t fit 1,000.00 and 655.00', () => {
     for (const [source, name] of [
       ['bank', 'The bank’s balance'],
@@ -363,6 +395,7 @@ describe('a balance that a person typed', () => {
     }
   });
 
+  // covers: entry/proof 11
   test('of a bank isn’t suspected if the balances after it agree with it: 770.00, then 725.00', () => {
     const proof = prove([typed(1_000_00, 1), balance(770_00, at(8)), typed(725_00, 15)], [rent, spent]);
     const [gap, ...others] = proof.gaps;
@@ -372,6 +405,7 @@ describe('a balance that a person typed', () => {
     expect(findCulprits(facts).map(({ fixLabel }) => fixLabel)).not.toContain('Set this balance aside');
   });
 
+  // covers: entry/proof 11
   test('of a bank that has a transaction before it arrives names it: 655.00 with 45.00 of groceries', () => {
     const sync = (amount: number, offset: number) => reported(amount, at(offset), 10 + offset);
     const late = row(-45_00, at(7), 'Groceries', { postedIn: 20, timing: 'bank', origin: 'bank' });
@@ -387,6 +421,7 @@ describe('a balance that a person typed', () => {
     }
   });
 
+  // covers: entry/proof 12
   test('and one in a file that disagree about a day: the file’s is set aside, or what was typed becomes 700.00', () => {
     const proof = prove([typed(1_000_00, 1), typed(770_00, 8), balance(700_00, at(8))], [rent]);
     const gap = proof.gaps.find(({ kind }) => kind === 'sources');
@@ -400,6 +435,7 @@ describe('a balance that a person typed', () => {
     expect(locked.map(({ fixLabel }) => fixLabel)).toEqual(['Set this balance aside']);
   });
 
+  // covers: entry/proof 10
   test('is never suspected if it can’t be corrected: the gaps around it cancel out, but its statement is locked', () => {
     const kindsOf = (canCorrect: () => boolean) =>
       withTyped(typed(770_00, 8)).flatMap((facts) => findCulprits({ ...facts, canCorrect }).map(({ kind }) => kind));
@@ -407,6 +443,7 @@ describe('a balance that a person typed', () => {
     expect(kindsOf(() => false)).not.toContain('balance');
   });
 
+  // covers: entry/proof 10, 13
   test('as the last one, is suspected only if its digits explain the gap: 560.00 instead of 650.00, not 612.34', () => {
     const suspects = (last: number) => {
       const proof = prove([typed(1_000_00, 1), typed(last, 8)], [rent, row(-50_00, at(5), 'Cafe')]);
@@ -426,6 +463,7 @@ describe('what is dated before the first balance', () => {
   const earlier = [{ name: 'Bluebird Bakery', merchantKey: 'bluebird bakery', day: at(1), cents: cents(-4_82) }];
   const closing = 700_00 - 4_82;
 
+  // covers: reconciliation 16
   test('and was left by its statement posted after it: 1,000.00 − 300.00 − 4.82 = 695.18', () => {
     const culprit = firstOf(gapOf(closing, [rent, ticked, bakery], { earlier }));
     expect(textOf(culprit)).toBe(
@@ -436,6 +474,7 @@ describe('what is dated before the first balance', () => {
     expect(firstOf(gapOf(closing, [rent, ticked], { misdated: [old], earlier })).fix).toMatchObject([{ id: old.id }]);
   });
 
+  // covers: reconciliation 16
   test('comes before adding another one, also if nothing was ticked off, or if a bill of that amount was expected', () => {
     const expected = [{ seriesId: 7, name: 'Bluebird Bakery', day: at(2), cents: cents(-4_82) }];
     for (const more of [{ earlier }, { earlier, expected }])
@@ -443,6 +482,7 @@ describe('what is dated before the first balance', () => {
     expect(firstOf(gapOf(closing, [rent], { expected })).kind).toBe('missingBill');
   });
 
+  // covers: reconciliation 16
   test('isn’t suspected if the days before the balance are proven, or if its bank says when it posted', () => {
     const kindsOf = (facts: Facts) => findCulprits(facts).map(({ kind }) => kind);
     const facts = gapOf(closing, [rent, bakery]);
@@ -454,6 +494,7 @@ describe('what is dated before the first balance', () => {
 });
 
 describe('what can’t be', () => {
+  // covers: entry/proof 16
   test('is never suggested: a transaction or a date in the future', () => {
     const facts = gapOf(663_21, [rent], { today: at(5) });
     expect(firstOf(facts).fix).toMatchObject([{ kind: 'add', row: { day: at(5) } }]);
@@ -471,6 +512,7 @@ describe('a foreign transaction fee', () => {
   const feeOf3Percent = [before(-70_00, 'Cafe Lisboa'), before(-2_10, 'FOREIGN TRANS FEE')];
   const fees = (facts: Facts) => findCulprits(facts).filter(({ kind }) => kind === 'fee');
 
+  // covers: entry/proof 15
   test('3% of 65.00 = 1.95, and the bank took 3% before', () => {
     const hotel = row(-65_00, at(4), 'Hotel Lisboa');
     const culprit = firstOf(gapOf(633_05, [rent, hotel], { earlier: feeOf3Percent }));
@@ -499,6 +541,7 @@ describe('a foreign transaction fee', () => {
     expect(firstOf(facts).kind).toBe('missingBill');
   });
 
+  // covers: entry/proof 15
   test('of another percentage than before, or without one before, is less likely than anything missing', () => {
     const hotel = row(-65_00, at(4), 'Hotel Lisboa');
     for (const earlier of [feeOf3Percent, feeOf3Percent.slice(1), []]) {
@@ -509,6 +552,7 @@ describe('a foreign transaction fee', () => {
   });
 });
 
+// covers: entry/proof 15
 test('a month that was mistyped: two gaps far apart cancel out, and the transaction keeps its date', () => {
   const dated = row(-45_00, at(70), 'Pharmacy');
   const balances = [1, 20, 60, 80].map((offset) => balance(offset < 20 ? 1_000_00 : 655_00, at(offset)));
@@ -539,6 +583,7 @@ test('a date that the other month doesn’t have isn’t suggested: March 31 bec
 describe('files, dates, and two mistakes at once', () => {
   const fromFile = { origin: 'file', postedIn: 7 } as const;
 
+  // covers: entry/proof 18
   test('a file whose signs are reversed: 1,000.00 + 300.00 + 45.00 − 20.00 instead of 675.00', () => {
     const file = [
       row(300_00, at(3), 'Harbor Rent', fromFile),
@@ -552,6 +597,7 @@ describe('files, dates, and two mistakes at once', () => {
     expect([culprit.fixLabel, culprit.fix.length]).toEqual(['Switch all 3', 3]);
   });
 
+  // covers: entry/proof 18
   test('a file on another account: this one lacks 345.00, which a file brought to Savings', () => {
     const file = [row(-300_00, at(3), 'Harbor Rent', fromFile), row(-45_00, at(4), 'Groceries', fromFile)].map(
       (one) => ({ ...one, accountId: 2 }),
@@ -576,6 +622,7 @@ describe('files, dates, and two mistakes at once', () => {
     expect([...new Set(shown)]).toEqual(expected);
   });
 
+  // covers: entry/proof 18
   test('05/03 instead of 03/05, where nothing is proven: 45.00 belongs between the balances', () => {
     const may = parseDay('2026-05-03');
     if (!may) throw new Error('not a day');
@@ -587,6 +634,7 @@ describe('files, dates, and two mistakes at once', () => {
     expect(findCulprits(proven).map(({ kind }) => kind)).not.toContain('wrongDay');
   });
 
+  // covers: entry/proof 18
   test('45.00 was deleted, and 20.00 is here twice: both are fixed together', () => {
     const deleted = row(-45_00, at(3), 'Groceries', { isDeleted: true });
     const [one, twin] = [row(-20_00, at(4), 'Cafe'), row(-20_00, at(4), 'Cafe')];

@@ -14,39 +14,46 @@ const INVESTMENT = 3;
 describe('between two balances', () => {
   const spent = [moved(-20_00, at(1)), moved(-15_00, at(2))];
 
+  // covers: entry/assertions 1
   test('100.00 − 20.00 − 15.00 = 65.00: no gap', () => {
     expect(prove([balance(100_00, at(0)), balance(65_00, at(2))], spent).gaps).toEqual([]);
   });
 
+  // covers: entry/assertions 1
   test('100.00 − 20.00 − 15.00 isn’t 70.00: a gap of 5.00 from the day after one to the day of the other', () => {
     const { gaps } = prove([balance(100_00, at(0)), balance(70_00, at(2))], spent);
     expect(gaps).toMatchObject([{ kind: 'interval', gapCents: 5_00, from: at(1), to: at(2) }]);
     expect(gaps[0]?.fingerprint).toBe('gap:1:2026-03-02:2026-03-03:500');
   });
 
+  // covers: entry/proof 1
   test('a balance at the start of a day leaves that day out', () => {
     const [start, end] = [balance(100_00, at(1), { basis: 'opening' }), balance(80_00, at(2), { basis: 'opening' })];
     expect(prove([start, end], spent).gaps).toEqual([]);
   });
 
+  // covers: entry/proof 2
   test('what is owed on a card rises with what is spent: 100.00 + 20.00 + 15.00 = 135.00', () => {
     expect(prove([balance(100_00, at(0)), balance(135_00, at(2))], spent, { type: CREDIT }).gaps).toEqual([]);
     const [gap] = prove([balance(100_00, at(0)), balance(140_00, at(2))], spent, { type: CREDIT }).gaps;
     expect(gap?.gapCents).toBe(-5_00);
   });
 
+  // covers: entry/assertions 2
   test('two sources that disagree about one moment: both are named, and the others decide which one counts', () => {
     const [closing, typed] = [balance(65_00, at(2)), balance(66_00, at(2), { source: 'person' })];
     const { gaps } = prove([balance(100_00, at(0)), closing, typed, balance(65_00, at(5))], spent);
     expect(gaps).toMatchObject([{ kind: 'sources', gapCents: 1_00, earlier: closing, later: typed }]);
   });
 
+  // covers: entry/proof 1
   test('a person who enters a balance again corrects it', () => {
     const wrong = balance(60_00, at(2), { source: 'person' });
     const right = balance(65_00, at(2), { source: 'person' });
     expect(prove([balance(100_00, at(0)), wrong, right], spent).gaps).toEqual([]);
   });
 
+  // covers: entry/proof 1
   test('a transaction entered after that day’s balance isn’t in it', () => {
     const [first, last] = [balance(100_00, at(1), { source: 'person' }), balance(65_00, at(2))];
     const after = moved(-20_00, at(1), { afterBalanceIn: first.madeIn });
@@ -68,22 +75,26 @@ describe('balances of a bank', () => {
   const bank = (amount: number, offset: number, postedIn: number) =>
     moved(amount, at(offset), { timing: 'bank', postedIn });
 
+  // covers: entry/proof 1
   test('include what had posted by then, whatever its date', () => {
     const balances = [reported(100_00, at(5), 10), reported(80_00, at(7), 20)];
     expect(prove(balances, [bank(-20_00, 4, 20)]).gaps).toEqual([]);
     expect(prove(balances, [bank(-20_00, 4, 10)]).gaps).toHaveLength(1);
   });
 
+  // covers: entry/proof 1
   test('include old transactions that the bank sends later', () => {
     const balances = [reported(100_00, at(40), 10), reported(100_00, at(42), 20)];
     expect(prove(balances, [bank(-20_00, 3, 20)]).gaps).toEqual([]);
   });
 
+  // covers: entry/proof 1
   test('a sync whose balance can’t be placed among the transactions says nothing', () => {
     const unknown = balance(50_00, at(6), { basis: 'asOf', source: 'bank' });
     expect(prove([reported(100_00, at(5), 10), unknown], [bank(-20_00, 5, 10)]).intervals).toEqual([]);
   });
 
+  // covers: entry/proof 3
   test('without pending transactions, with them, or unknown: 100.00 − 20.00 pending', () => {
     const posted = [bank(-20_00, 6, 30)];
     const before = reported(100_00, at(5), 10);
@@ -96,6 +107,7 @@ describe('balances of a bank', () => {
     expect([countOf(excluding, true), countOf(including, false)]).toEqual([2, 2]);
   });
 
+  // covers: entry/proof 3
   test('a tip that is added when the purchase posts opens no gap', () => {
     const balances = [reported(100_00, at(5), 10), reported(75_00, at(6), 20, -25_00), reported(70_00, at(8), 30)];
     expect(prove(balances, [bank(-30_00, 8, 30)], { includesPending: true }).gaps).toEqual([]);
@@ -103,6 +115,7 @@ describe('balances of a bank', () => {
 });
 
 describe('running balances', () => {
+  // covers: entry/proof 5
   test('the last of a day proves the day, and the others narrow a gap down to transactions', () => {
     const after = (amount: number, id: number) => balance(amount, at(1), { basis: 'afterRow', afterTransactionId: id });
     const [first, second, third] = [after(90_00, 11), after(75_00, 12), after(70_00, 13)];
@@ -119,6 +132,7 @@ describe('running balances', () => {
 describe('the days of an account', () => {
   const facts = [balance(100_00, at(0)), balance(90_00, at(3)), balance(95_00, at(6))];
 
+  // covers: entry/proof 7
   test('are proven between balances that agree, contradicted between others, and unproven outside', () => {
     const proof = prove(facts, [moved(-10_00, at(2))]);
     const spans = proofSpans(proof, at(0), at(8));
@@ -132,6 +146,7 @@ describe('the days of an account', () => {
     expect(proofStanding(proof, at(8))).toMatchObject({ mark: 'off', offBy: 5_00, gapCount: 1, provenThrough: at(3) });
   });
 
+  // covers: reconciliation 12
   test('a difference that was accepted with its statement is no gap, but proves nothing; another amount is a gap', () => {
     const statement = balance(145_00, at(5), { source: 'person' });
     const assertions = [balance(100_00, at(0)), statement, reported(100_00, at(9), 9)];
@@ -145,6 +160,7 @@ describe('the days of an account', () => {
     expect(acceptedOn(44_00).gaps).toHaveLength(2);
   });
 
+  // covers: reconciliation 13
   test('what a statement didn’t have yet counts from its next day on, so its days are proven', () => {
     const statement = { source: 'person' } as const;
     const assertions = [
@@ -177,16 +193,19 @@ describe('the days of an account', () => {
     return proof.gaps.map(({ gapCents }) => gapCents);
   };
 
+  // covers: reconciliation 14
   test('144.82 without 4.82, then 25.72 less: 114.28 if it has posted since, and 119.10 if it hasn’t', () => {
     expect(gapsSince([114_28])).toEqual([]);
     expect(gapsSince([119_10])).toEqual([]);
   });
 
+  // covers: reconciliation 14
   test('144.82 without 4.82, then 127.84: the balance is 127.84 − 114.28 = 13.56 too high', () => {
     expect(gapsSince([127_84])).toEqual([13_56]);
     expect(gapsSince([127_84, 127_84])).toEqual([13_56]);
   });
 
+  // covers: reconciliation 14
   test('what is still out at the next balance, 119.10, may have posted by the one after it, 114.28', () => {
     expect(gapsSince([119_10, 114_28])).toEqual([]);
     expect(gapsSince([119_10, 119_10, 114_28])).toEqual([]);
@@ -194,6 +213,7 @@ describe('the days of an account', () => {
     expect(gapsSince([114_28, 109_46])).toEqual([-4_82]);
   });
 
+  // covers: reconciliation 15
   test('one that was left and gets the date of its posting isn’t out anymore: 127.84 is still 13.56 too high', () => {
     const assertions = [balance(150_00, at(-3)), balance(144_82, at(0), { source: 'person' }), balance(127_84, at(6))];
     const dated = [moved(-5_18, at(-1)), moved(-4_82, at(1)), moved(-25_72, at(5))];
@@ -213,6 +233,7 @@ describe('the days of an account', () => {
     return prove(assertions, movements, { accepted }).gaps.map(({ gapCents }) => gapCents);
   };
 
+  // covers: reconciliation 15
   test('a statement that accepts 4.82 as unexplained no longer leaves it, so 9.00 that the next one leaves is no gap', () => {
     const gapsOf = (last: number) =>
       gapsOfStatements(
@@ -227,6 +248,7 @@ describe('the days of an account', () => {
     expect(gapsOf(143_82)).toEqual([-1_00]);
   });
 
+  // covers: reconciliation 15
   test('what a statement left and then got the date of its posting isn’t out on it, nor is what posted before', () => {
     const statements = [
       [0, 144_82, 0, 3_00],
@@ -238,6 +260,7 @@ describe('the days of an account', () => {
     expect(gapsOfStatements(statements, [moved(-3_00, at(0)), moved(-5_82, at(4))])).toEqual([1_00]);
   });
 
+  // covers: reconciliation 15
   test('what is still out, 4.82, is no gap if a transaction that is added later explains 45.00', () => {
     const added = [moved(-4_82, at(0)), moved(45_00, at(2))];
     const assertions = [balance(100_00, at(-3)), balance(145_00, at(0), { source: 'person' }), balance(145_00, at(3))];
@@ -266,6 +289,7 @@ describe('the days of an account', () => {
     expect([gapsOf(145_00), gapsOf(55_00)]).toEqual([[], [45_00]]);
   });
 
+  // covers: reconciliation 13
   test('on a card, what a statement didn’t have yet is owed later: 100.00 + 30.00 = 130.00 without 20.00', () => {
     const assertions = [balance(100_00, at(0)), balance(130_00, at(3), { source: 'person' }), balance(150_00, at(9))];
     const accepted = [{ day: at(3), unexplained: 0, outstanding: -20_00 }];
@@ -273,17 +297,20 @@ describe('the days of an account', () => {
     expect(proofSpans(proof, at(1), at(9))).toEqual([{ from: at(1), to: at(9), state: 'proven' }]);
   });
 
+  // covers: entry/proof 7
   test('the day of a bank’s last balance isn’t over', () => {
     const proof = prove([reported(100_00, at(1), 10), reported(100_00, at(3), 20)], [moved(0, at(0))]);
     expect(proofSpans(proof, at(1), at(3)).map(({ state }) => state)).toEqual(['unproven', 'proven', 'unproven']);
     expect(proofStanding(proof, at(3))).toMatchObject({ mark: 'proven', provenThrough: at(2) });
   });
 
+  // covers: entry/proof 7
   test('an old proof says nothing about today', () => {
     const proof = prove(facts.slice(0, 2), [moved(-10_00, at(2))]);
     expect(proofStanding(proof, at(90)).mark).toBe('unproven');
   });
 
+  // covers: entry/proof 7
   test('an account without transactions, and an investment, are values: never contradicted', () => {
     expect(prove(facts, []).gaps).toEqual([]);
     const proof = prove(facts, [moved(-10_00, at(2))], { type: INVESTMENT });
@@ -314,6 +341,7 @@ function truth(amounts: readonly number[], days: Asserted): StoredAssertion[] {
 const endsOf = (days: Asserted) => days.map((each) => (each.isOpening ? each.day - 1 : each.day));
 
 describe('for any account', () => {
+  // covers: entry/assertions 1
   test('a complete ledger has no gaps, whatever the order of the assertions', () => {
     fc.assert(
       fc.property(amountsOf, asserted, (amounts, days) => {
@@ -322,6 +350,7 @@ describe('for any account', () => {
     );
   });
 
+  // covers: entry/assertions 1
   test('a missing transaction is one gap of its amount, in the interval that includes its day', () => {
     const missing = fc.integer({ min: 1, max: 500_00 });
     fc.assert(
@@ -362,6 +391,7 @@ describe('for any account', () => {
     };
   }
 
+  // covers: reconciliation 14
   test('statements that leave what posts later prove their days, and a missing transaction is a gap of its amount', () => {
     fc.assert(
       fc.property(
@@ -394,6 +424,7 @@ describe('for any account', () => {
     unexplained: amountsOf,
   });
 
+  // covers: reconciliation 15
   test('amounts accepted as unexplained are no gaps, even if what was left gets the date of its posting', () => {
     fc.assert(
       fc.property(withOneLate, ({ amounts, day, late, ends, unexplained }) => {
@@ -416,6 +447,7 @@ describe('for any account', () => {
     );
   });
 
+  // covers: entry/assertions 1
   test('the gaps add up to the unexplained difference between the first and last assertion', () => {
     fc.assert(
       fc.property(amountsOf, amountsOf, asserted, (amounts, others, days) => {
@@ -428,6 +460,7 @@ describe('for any account', () => {
     );
   });
 
+  // covers: entry/proof 7
   test('every day of a range has exactly one state', () => {
     fc.assert(
       fc.property(amountsOf, amountsOf, asserted, (amounts, others, days) => {

@@ -7,6 +7,7 @@ function day(text: string): Day {
   return text;
 }
 
+// covers: reconciliation 28
 test('a day has the state of its span, and is unproven outside of all of them', () => {
   const spans = [{ from: day('2026-11-01'), to: day('2026-11-14'), state: 'proven' as const }];
   expect(

@@ -16,6 +16,7 @@ const firstText = (missing: number, rows: readonly StatementTick[]) => {
   return [first?.sentence.map(({ text }) => text).join(''), first?.fixLabel];
 };
 
+// covers: reconciliation 33
 test('−20.00 is missing, and a purchase of 20.00 isn’t ticked off', () => {
   expect(firstText(-20_00, [tick(1, -20_00), tick(2, -30_00, { isTicked: true })])).toEqual([
     'Shop 1 on 03/05/2026, $20.00, isn’t ticked off. With it, the statement matches.',
@@ -23,6 +24,7 @@ test('−20.00 is missing, and a purchase of 20.00 isn’t ticked off', () => {
   ]);
 });
 
+// covers: reconciliation 33
 test('−50.00 is missing: both, or all three, aren’t ticked off', () => {
   expect(firstText(-50_00, [tick(1, -20_00), tick(2, -30_00)])[1]).toBe('Tick off both');
   expect(firstText(-50_00, [tick(1, -20_00), tick(2, -30_00), tick(3, -5_00)])).toEqual([
@@ -32,6 +34,7 @@ test('−50.00 is missing: both, or all three, aren’t ticked off', () => {
   expect(firstText(-55_00, [tick(1, -20_00), tick(2, -30_00), tick(3, -5_00)])[1]).toBe('Tick off all 3');
 });
 
+// covers: reconciliation 33
 test('20.00 too much: what is ticked off and was bought near the end isn’t on the statement yet', () => {
   const ticked = [tick(1, -20_00, { isTicked: true }), tick(2, -20_00, { isTicked: true, day: at(28) })];
   const found = explain(20_00, ticked);
@@ -53,6 +56,7 @@ test('two swapped digits of the ending balance, typed a moment ago, come before 
   expect(first?.kind).toBe('balance');
 });
 
+// covers: reconciliation 33
 test('what no tick explains is explained by the gap that the statement would leave, and both are ranked together', () => {
   const [one, other] = [row(-45_00, at(3), 'Pharmacy'), row(-45_00, at(3), 'Pharmacy')];
   const facts = gapOf(955_00, [one, other]);

@@ -52,6 +52,7 @@ const shuffled = ledgers.chain((payments) =>
   }),
 );
 
+// covers: recurring-transactions 16
 test('the order of payments changes nothing, and neither does listing some of them twice', () => {
   fc.assert(
     fc.property(shuffled, ({ payments, other }) => {
@@ -61,6 +62,7 @@ test('the order of payments changes nothing, and neither does listing some of th
   );
 });
 
+// covers: recurring-transactions 16
 test('other merchants change nothing', () => {
   fc.assert(
     fc.property(ledgers, ledgers, (payments, others) => {
@@ -73,6 +75,7 @@ test('other merchants change nothing', () => {
   );
 });
 
+// covers: recurring-transactions 16
 test('no payment is in two series, and every next date is after the last payment', () => {
   fc.assert(
     fc.property(ledgers, (payments) => {
@@ -85,6 +88,7 @@ test('no payment is in two series, and every next date is after the last payment
   );
 });
 
+// covers: recurring-transactions 14
 test('fingerprints are unique in a generated ledger', () => {
   for (const seed of [1, 2, 3]) {
     const { payments, today } = generateLedger(seed);

@@ -27,6 +27,7 @@ test.each([
   expect(kindOf({ merchantName })).toBe('bill');
 });
 
+// covers: recurring/suggestions 1
 test('the subcategory decides first, then the category, then the name', () => {
   expect(kindOf({ categoryNames: ['Housing', 'Rent'] })).toBe('bill');
   expect(kindOf({ categoryNames: ['Bills', 'Streaming'], isSteady: false })).toBe('subscription');

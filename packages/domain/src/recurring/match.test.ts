@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { addDays } from '../day.ts';
 import { cents } from '../money.ts';
 import { assignPairs, type PossiblePair } from './assign.ts';
@@ -29,12 +29,14 @@ describe('windows', () => {
     otherDay,
   });
 
+  // covers: recurring/series 3
   test('weekly ± 2, every 2 weeks ± 3, monthly ± 5, every 2, 3, 6, and 12 months ± 7, 10, 12, and 15 days', () => {
     expect([1, 2].map((count) => matchingWindow(weekly('2026-01-01', count)))).toEqual([2, 3]);
     expect([1, 2, 3, 6, 12].map((count) => matchingWindow(monthly('2026-01-01', count)))).toEqual([5, 7, 10, 12, 15]);
     expect(matchingWindow(twiceAMonth(1, 15))).toBe(3);
   });
 
+  // covers: recurring/series 3
   test('no window exceeds 40% of the time to the next due date: 4 days apart × 40% = 1 day', () => {
     expect(matchingWindow(twiceAMonth(1, 5))).toBe(1);
     expect(matchingWindow(twiceAMonth(1, 30))).toBe(0);
@@ -49,22 +51,26 @@ describe('matching', () => {
     expect(pairsOf([bill(1)], payments)).toEqual(['1 2026-01-12: 1', '1 2026-02-12: 2']);
   });
 
+  // covers: recurring/series 4
   test('fixed 100.00: the band is 5.00, so 120.00 is 4 bands off and matches, and 120.01 never does', () => {
     expect(pairsOf([bill(1)], [payment(1, '2026-01-12', 120_00)])).toHaveLength(1);
     expect(pairsOf([bill(1)], [payment(1, '2026-01-12', 120_01)])).toHaveLength(0);
   });
 
+  // covers: recurring/series 4
   test('a band is at least 1.00: a fixed 14.99 that rises to 17.99 is 3 bands off', () => {
     const series = bill(1, { amount: amountOf('fixed', 14_99) });
     expect(pairsOf([series], [payment(1, '2026-02-12', 17_99)])).toHaveLength(1);
   });
 
+  // covers: recurring/series 4
   test('last 100.00: the band is 25.00, so 200.00 matches and 200.01 doesn’t', () => {
     const series = bill(1, { amount: amountOf('last', 100_00) });
     expect(pairsOf([series], [payment(1, '2026-01-12', 200_00)])).toHaveLength(1);
     expect(pairsOf([series], [payment(1, '2026-01-12', 200_01)])).toHaveLength(0);
   });
 
+  // covers: recurring/series 4
   test('the range 80.00 to 120.00 has a band of 20.00 around 100.00, so 180.00 matches and 180.01 doesn’t', () => {
     const series = bill(1, { amount: amountOf('range', 100_00, 80_00, 120_00) });
     expect(pairsOf([series], [payment(1, '2026-01-12', 180_00)])).toHaveLength(1);
@@ -84,12 +90,14 @@ describe('matching', () => {
     expect(pairsOf([series], payments)).toEqual(['1 2026-02-12: 1', '1 2026-03-12: 2']);
   });
 
+  // covers: recurring/series 5
   test('two contracts at one merchant each get their own payment', () => {
     const both = [bill(1), bill(2, { amount: amountOf('fixed', 110_00) })];
     const payments = [payment(1, '2026-01-12', 110_00), payment(2, '2026-01-13', 100_00)];
     expect(pairsOf(both, payments)).toEqual(['1 2026-01-12: 2', '2 2026-01-12: 1']);
   });
 
+  // covers: recurring/series 5
   test('as many as possible match, even if another pair would be cheaper alone', () => {
     // The payment on the 12th fits both, the one on the 6th only the bill of the 10th.
     const both = [bill(1, { cadence: monthly('2026-01-10') }), bill(2, { cadence: monthly('2026-01-14') })];
@@ -104,12 +112,14 @@ describe('matching', () => {
     expect(pairsOf([series], [payment(1, '2026-01-12', 100_00, { merchantKey: 'other' })])).toEqual([]);
   });
 
+  // covers: recurring/series 21
   test('a series has the payments of series that were merged into it', () => {
     const series = bill(1, { otherMerchantKeys: ['old name'] });
     const payments = [payment(1, '2026-01-12', 100_00, { merchantKey: 'old name' }), payment(2, '2026-02-12')];
     expect(pairsOf([series], payments)).toEqual(['1 2026-01-12: 1', '1 2026-02-12: 2']);
   });
 
+  // covers: recurring/series 2
   test('a due date on a Saturday is expected on Monday, and the window is around that day', () => {
     const series = bill(1, { cadence: monthly('2026-02-14'), weekendPolicy: 'after' });
     expect(pairsOf([series], [payment(1, '2026-02-21')])).toEqual(['1 2026-02-14: 1']);
@@ -122,6 +132,7 @@ describe('matching', () => {
 });
 
 describe('exceptions', () => {
+  // covers: recurring/series 7
   test('a pinned transaction matches whatever its day and amount, and no other occurrence gets it', () => {
     const payments = [payment(1, '2026-02-12'), payment(2, '2026-06-30', 999_00)];
     const pins = [
@@ -137,16 +148,19 @@ describe('exceptions', () => {
     expect(pairsOf([bill(1)], [paid], pins)).toEqual(['1 2026-01-12: 1']);
   });
 
+  // covers: recurring/series 7
   test('a skipped occurrence gets no payment', () => {
     expect(pairsOf([bill(1)], [payment(1, '2026-01-12')], [exception('2026-01-12', 'skipped')])).toEqual([]);
   });
 
+  // covers: recurring/series 7
   test('a moved occurrence is matched around its new day', () => {
     const moved = [exception('2026-01-12', 'moved', { movedToOn: toDay('2026-01-28') })];
     expect(pairsOf([bill(1)], [payment(1, '2026-01-30')], moved)).toEqual(['1 2026-01-12: 1']);
     expect(pairsOf([bill(1)], [payment(1, '2026-01-12')], moved)).toEqual([]);
   });
 
+  // covers: recurring/series 7
   test('an occurrence with its own amount is compared with that', () => {
     const own = [exception('2026-01-12', 'amount', { amountCents: cents(400_00) })];
     expect(pairsOf([bill(1)], [payment(1, '2026-01-12', 400_00)], own)).toHaveLength(1);
@@ -167,6 +181,7 @@ function bestByTrying(pairs: readonly PossiblePair[], lefts: readonly number[], 
   return best;
 }
 
+// covers: recurring/series 5
 test('the assignment has the most pairs, and of those the lowest cost, like trying all of them', () => {
   const pair = fc.record({ left: fc.nat(4), right: fc.nat(4), cost: fc.nat(9) });
   fc.assert(
@@ -182,9 +197,7 @@ test('the assignment has the most pairs, and of those the lowest cost, like tryi
   );
 });
 
-const STREAMS = 5_000;
-/** Seconds on a machine with nothing else to do. */
-const TIMEOUT_MS = 600_000;
+const STREAMS = inject('isDeep') ? 5_000 : 500;
 
 /** Up to three series at one merchant and one elsewhere, each paid a little early, late, or with another amount. */
 const stream = fc
@@ -215,9 +228,8 @@ const stream = fc
     return { series, payments, range, order };
   });
 
-test('5,000 shuffled and repeated streams: no occurrence matched twice, none lost, and always the same result', {
-  timeout: TIMEOUT_MS,
-}, () => {
+// covers: recurring/series 6
+test('shuffled and repeated streams: no occurrence matched twice, none lost, and always the same result', () => {
   fc.assert(
     fc.property(stream, ({ series, payments, range, order }) => {
       const placeOf = (at: number) => (order[at % order.length] ?? 0) * (at + 7) * 31 * 7919;

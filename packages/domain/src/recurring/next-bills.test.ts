@@ -9,6 +9,7 @@ const due = (id: number, nextOn: string | null, more: Partial<TrackedSeries> = {
   standing: { nextOn: nextOn === null ? null : toDay(nextOn), nextCents: cents(12_00), isAmountKnown: id % 2 === 0 },
 });
 
+// covers: recurring-screens 30
 test('the next three bills, soonest first, without pay, transfers, and what ended; one that was due is overdue', () => {
   const all = [
     due(1, '2026-12-05'),

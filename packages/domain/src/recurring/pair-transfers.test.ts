@@ -21,6 +21,7 @@ const into = (accountId: number, amount: number, name = 'transfer from checking'
   paid(name, tenth, amount, { accountId, isTransfer: true, isIncome: true });
 
 describe('the two sides of a transfer', () => {
+  // covers: recurring/suggestions 2
   test('are one pattern: it leaves one account and arrives at the other', () => {
     expect(found(out(CHECKING, 450_00), into(SAVINGS, 450_00))).toEqual([[CHECKING, SAVINGS, false]]);
   });
@@ -29,6 +30,7 @@ describe('the two sides of a transfer', () => {
     expect(found(out(CHECKING, 450_00), into(SAVINGS, 400_00))).toHaveLength(2);
   });
 
+  // covers: recurring/suggestions 2
   test('two transfers of the same amount are paired one to one', () => {
     const both = [out(CHECKING, 450_00), out(OTHER, 450_00), into(SAVINGS, 450_00)];
     expect(found(...both).toSorted()).toEqual([

@@ -17,6 +17,7 @@ const in_ = (
   otherDay,
 });
 
+// covers: recurring-transactions 10
 test.each([
   [in_('week', 1, null), 'weekly on Fridays', 'weekly, usually on Fridays'],
   [in_('week', 2, null), 'every two weeks on Fridays', 'every two weeks, usually on Fridays'],
@@ -42,6 +43,7 @@ test.each([
   expect(describeCadence(cadence, false)).toBe(around);
 });
 
+// covers: recurring-transactions 10
 test.each([
   [[450_00, 450_00, 450_00], '3 times, on the 10th of every month, always $450.00.'],
   [[741_00, 545_68], 'Twice, on the 10th of every month, $545.68 to $741.00.'],

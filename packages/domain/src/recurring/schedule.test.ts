@@ -26,6 +26,7 @@ test('the nearest due date is at most half a period away', () => {
   expect(nearestDueDate(monthly('2026-01-15', 15, 12), day('2028-07-16'))).toBeNull();
 });
 
+// covers: recurring/series 19
 test.each([
   ['active', null, 'active'],
   ['active', '2026-11-15', 'active'],
@@ -39,11 +40,13 @@ test.each([
 });
 
 describe('due dates', () => {
+  // covers: recurring/series 1
   test('a bill on the 31st is due on the last day of a shorter month', () => {
     const dates = calendarDueDates(monthly('2026-01-31', 31), day('2026-01-01'), day('2026-05-31'));
     expect(dates).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
   });
 
+  // covers: recurring/series 1
   test('a bill on the 30th is due on February 29 in a leap year and on the 30th afterwards', () => {
     const dates = calendarDueDates(monthly('2028-01-30', 30), day('2028-02-01'), day('2028-03-31'));
     expect(dates).toEqual(['2028-02-29', '2028-03-30']);
@@ -54,6 +57,7 @@ describe('due dates', () => {
     expect(dates).toEqual(['2026-02-12', '2026-05-12', '2026-08-12', '2026-11-12']);
   });
 
+  // covers: recurring/series 1
   test('twice a month is due on both days', () => {
     const cadence: Cadence = {
       unit: 'halfMonth',
@@ -97,6 +101,7 @@ describe('due dates', () => {
 });
 
 describe('weekends', () => {
+  // covers: recurring/series 2
   test('Saturday moves to the Friday before or the Monday after', () => {
     expect(weekdayOf(day('2026-11-14'))).toBe(6);
     expect(adjustForWeekend(day('2026-11-14'), 'before')).toBe('2026-11-13');

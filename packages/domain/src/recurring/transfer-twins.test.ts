@@ -16,6 +16,7 @@ function twinsOf(...all: TrackedSeries[]): number {
   return findTransferTwins(trackOccurrences(matched, toDay('2026-06-01')), ({ series }) => series.accountId).length;
 }
 
+// covers: recurring/series 14
 test.each([
   ['on the same day', arrival(), 2],
   ['four days later', arrival({ cadence: monthly('2026-01-16') }), 2],
@@ -29,6 +30,7 @@ test.each([
   expect(twinsOf(out, into)).toBe(count);
 });
 
+// covers: recurring/series 14
 test('each arrival has one twin', () => {
   expect(twinsOf(out, { ...out, id: 3 }, arrival())).toBe(2);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { parseDay } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 import { figuresOf, isListed, type ReportLine } from './lines.ts';
@@ -70,6 +70,7 @@ function flowOfRows(...rows: readonly Row[]) {
 const LEFT = 'Kept';
 const PAY = { categoryId: 1, isIncome: true } as const;
 
+// covers: reports 15
 test('1,000.00 earned − 600.00 spent = 400.00 left, which is drawn first', () => {
   const flow = flowOfRows({ ...PAY, net: 1_000_00 }, { categoryId: 2, subcategoryId: 20, net: -600_00 });
   expect(flow.kinds).toEqual(['source 1', 'total Income', `unspent ${LEFT}`, 'category 2', 'subcategory 20']);
@@ -81,18 +82,21 @@ test('1,000.00 earned − 600.00 spent = 400.00 left, which is drawn first', () 
   ]);
 });
 
+// covers: reports 15
 test('100.00 earned − 250.00 spent: 150.00 comes from savings', () => {
   const flow = flowOfRows({ ...PAY, net: 100_00 }, { categoryId: 2, net: -250_00 });
   expect(flow).toMatchObject({ total: 250_00, nodes: { 'From savings': 150_00, Total: 250_00 } });
   expect(flow.links).toContain('savings → total 15000');
 });
 
+// covers: reports 15
 test('refunds are subtracted: 100.00 − 30.00 = 70.00', () => {
   expect(
     flowOfRows({ ...PAY, net: 500_00 }, { categoryId: 2, net: -100_00 }, { categoryId: 2, net: 30_00 }).nodes,
   ).toEqual({ 1: 500_00, Income: 500_00, [LEFT]: 430_00, 2: 70_00 });
 });
 
+// covers: reports 15
 test('a category with more refunds than spending flows in: 500.00 + 40.00 = 540.00', () => {
   const flow = flowOfRows({ ...PAY, net: 500_00 }, { categoryId: 2, net: 40_00 });
   expect(flow.total).toBe(540_00);
@@ -100,6 +104,7 @@ test('a category with more refunds than spending flows in: 500.00 + 40.00 = 540.
   expect(flow.nodes).toMatchObject({ 2: -40_00, [LEFT]: 540_00 });
 });
 
+// covers: reports 15
 test('with a category that flows in, or pay that was returned, the total isn’t called Income', () => {
   const refunded = flowOfRows(
     { ...PAY, net: 1_000_00 },
@@ -111,6 +116,7 @@ test('with a category that flows in, or pay that was returned, the total isn’t
   expect(returned.kinds).toContain('total Total');
 });
 
+// covers: reports 15
 test('a negative subcategory flows into its category, and pay that was returned flows out', () => {
   const flow = flowOfRows(
     { ...PAY, net: 500_00 },
@@ -128,6 +134,7 @@ test('a negative subcategory flows into its category, and pay that was returned 
   ]);
 });
 
+// covers: reports 15
 test('nodes under 1.5% of the total join Other, which names them', () => {
   const rows = [
     { ...PAY, net: 10_000_00 },
@@ -145,10 +152,12 @@ test('nodes under 1.5% of the total join Other, which names them', () => {
   expect(nodes.map(({ name }) => name)).toContain('3');
 });
 
+// covers: reports 15
 test('nothing earned or spent is an empty flow', () => {
   expect(moneyFlow(reportOf([]))).toEqual({ total: 0, nodes: [], links: [] });
 });
 
+// covers: reports 16
 test('savings rate: 400.00 left of 1,000.00 is 40%, and none without income', () => {
   expect(savingsRate({ earned: cents(1_000_00), spent: cents(600_00), count: 2 })).toBe(0.4);
   expect(savingsRate(NO_FIGURES)).toBe(null);
@@ -165,6 +174,7 @@ const someRow: fc.Arbitrary<Row> = fc
     subcategoryId: categoryId === null || half === null ? null : categoryId * 10 + half,
   }));
 
+// covers: reports 15
 test('whatever the amounts: the total’s flows are equal in and out, links are positive, and every node equals its list', () => {
   fc.assert(
     fc.property(fc.array(someRow, { maxLength: 30 }), (rows) => {
@@ -186,6 +196,6 @@ test('whatever the amounts: the total’s flows are equal in and out, links are 
         expect({ id: node.id, sum }).toEqual({ id: node.id, sum: node.amount });
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: inject('isDeep') ? 2_000 : 300 },
   );
 });

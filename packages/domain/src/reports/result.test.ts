@@ -46,6 +46,7 @@ const report: ComparedReport = {
   },
 };
 
+// covers: reports 14
 test('a cell, a row, and a column find theirs of last year, wherever they were: 80.00 now, 50.00 then', () => {
   const lastYear = lastYearLookup(report, 'month');
   expect(lastYear.cell([0, 1])).toMatchObject({ spent: 50_00 });
@@ -55,17 +56,20 @@ test('a cell, a row, and a column find theirs of last year, wherever they were: 
   expect(lastYear.member(1, 1)?.total.spent).toBe(65_00);
 });
 
+// covers: reports 14
 test('without a comparison, there is nothing to find', () => {
   const lastYear = lastYearLookup({ ...report, previous: null }, 'month');
   expect([lastYear.cell([0, 1]), lastYear.member(1, 1)]).toEqual([null, null]);
 });
 
+// covers: reports 13
 test('net is earned − spent: 100.00 − 30.00 = 70.00', () => {
   const both = { spent: cents(30_00), earned: cents(100_00), count: 3 };
   expect(measured('net', both, 1)).toBe(70_00);
   expect(measured('count', both, 1)).toBe(3);
 });
 
+// covers: reports-screen 5
 test('a category with 15.00 only a year before is a row of the comparison, and what it had then is found', () => {
   const compared = withLastYear(report, 'month');
   expect(compared.sides[0]?.members.map(({ categoryId, total }) => [categoryId, total.spent])).toEqual([

@@ -16,11 +16,13 @@ import { dropUnknownChoices, readReportParams, reportParams } from './url.ts';
 const read = (address: string) => readReportParams(new URLSearchParams(address));
 
 describe('a report’s address', () => {
+  // covers: reports 2
   test('without parameters, it is spending by category and month in the last 12 months', () => {
     expect(read('')).toEqual({ query: DEFAULT_REPORT, dropped: [] });
     expect(reportParams(DEFAULT_REPORT)).toEqual([]);
   });
 
+  // covers: reports 1
   test('has every part of the query', () => {
     const address =
       'range=2026-01-01..2026-03-31&grain=week&by=payee,tag&measure=net&compare=1&accounts=3,none&categories=4,4.7,4.none,none&tags=9,none&payee=trader+joes&payee=a,b&least=20&most=1500.50&q=coffee&transfers=1&hidden=1';
@@ -51,6 +53,7 @@ describe('a report’s address', () => {
     });
   });
 
+  // covers: reports 1
   test.each([
     ['range=lastFortnight', 'Range', 'lastFortnight'],
     ['range=2026-02-30..2026-03-01', 'Range', '2026-02-30..2026-03-01'],
@@ -72,6 +75,7 @@ describe('a report’s address', () => {
     expect(read(address).dropped).toEqual([{ label, value }]);
   });
 
+  // covers: reports 2
   test('parameters of the screen itself are ignored', () => {
     expect(read('view=flow&cell=3.4')).toEqual({ query: DEFAULT_REPORT, dropped: [] });
   });
@@ -127,6 +131,7 @@ const anyQuery: fc.Arbitrary<ReportQuery> = fc.record({
   comparesLastYear: fc.boolean(),
 });
 
+// covers: reports 1
 test('every query survives the way through its address', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
@@ -138,6 +143,7 @@ test('every query survives the way through its address', () => {
   );
 });
 
+// covers: reports 1
 test('any address opens a report', () => {
   const names = ['range', 'grain', 'by', 'measure', 'accounts', 'categories', 'tags', 'payee', 'least', 'most', 'q'];
   fc.assert(
@@ -152,6 +158,7 @@ test('any address opens a report', () => {
   );
 });
 
+// covers: reports 1
 test('choices that the ledger no longer has are dropped and named', () => {
   const { query } = read('accounts=1,2,none&categories=3,4.5,none&tags=6,7&q=x');
   const known = {
@@ -180,6 +187,7 @@ test('choices that the ledger no longer has are dropped and named', () => {
   });
 });
 
+// covers: reports 3
 test('a subcategory that moved to another category is dropped, and so is a category that became a subcategory', () => {
   const { query } = read('categories=3.5,4.5,4.none,6');
   const parentOf = new Map([...[3, 4].map((id) => [id, null] as const), [5, 4] as const, [6, 4] as const]);

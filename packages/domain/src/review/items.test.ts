@@ -31,6 +31,7 @@ const decided = (id: number, decision: PastDecision) => ({ decisions: new Map([[
 
 const typed = { origin: 'typed', externalId: null, accountId: null } as const;
 
+// covers: review/inbox 8
 test('the order of the reasons', () => {
   expect(reviewReasons).toEqual([
     'conflict',
@@ -56,6 +57,7 @@ describe('days that don’t add up', () => {
     ...{ title: 'November 3 to 9: $45.00 missing', sentence: [], fingerprint: `gap:50:${to}:${gapCents}` },
   });
 
+  // covers: entry/proof 27
   test('are an item of their account, without transactions', () => {
     const { items } = deriveInbox(factsOf([], { gaps: [gap('2026-11-09', 45_00)] }));
     expect(items).toMatchObject([
@@ -63,6 +65,7 @@ describe('days that don’t add up', () => {
     ]);
   });
 
+  // covers: entry/proof 27
   test('are left out after 90 days', () => {
     expect(deriveInbox(factsOf([], { gaps: [gap('2026-05-09', 45_00)] })).items).toEqual([]);
   });
@@ -72,6 +75,7 @@ describe('edits that met newer values', () => {
   const conflict = { subject: { noun: 'transaction', id: 1 }, day: dayOf('2026-11-10'), heldBackIn: 77 } as const;
   const amount = { label: 'amount', yours: '$12.00', theirs: '$14.00' };
 
+  // covers: review/inbox 1
   test('one field is shown with both values, and comes first', () => {
     const conflicts = [{ ...conflict, fields: [amount] }];
     expect(reasonsOf([row(1, { removedByBank: true })], { conflicts })).toEqual(['conflict 1']);
@@ -80,6 +84,7 @@ describe('edits that met newer values', () => {
     );
   });
 
+  // covers: review/inbox 1
   test('several are only named', () => {
     const fields = [amount, { label: 'note', yours: 'a', theirs: 'b' }, { label: 'tags', yours: null, theirs: null }];
     expect(firstText([row(1)], { conflicts: [{ ...conflict, fields }] })).toBe(
@@ -87,6 +92,7 @@ describe('edits that met newer values', () => {
     );
   });
 
+  // covers: review/inbox 3
   test('an edit of an account or a budget is an item without transactions', () => {
     const account = { noun: 'account', id: 5, name: 'Cash', parentId: null } as const;
     const budget = { noun: 'budget', id: 6, name: 'Food', parentId: null } as const;
@@ -99,6 +105,7 @@ describe('edits that met newer values', () => {
     ]);
   });
 
+  // covers: review/inbox 2
   test('a decision is about one edit: the next conflict is another item', () => {
     const past = decided(1, { reason: 'conflict', fingerprint: 'conflict:77', valueCents: cents(0) });
     const conflicts = [77, 78].map((heldBackIn) => ({ ...conflict, heldBackIn, fields: [amount] }));
@@ -108,24 +115,28 @@ describe('edits that met newer values', () => {
 });
 
 describe('duplicates', () => {
+  // covers: review/inbox 9
   test('a typed purchase without an account, three days before the bank’s', () => {
     const rows = [row(1, { ...typed, name: 'Cafe downtown', day: dayOf('2026-11-07') }), row(2)];
     expect(reasonsOf(rows)).toEqual(['duplicate 2,1']);
     expect(firstText(rows)).toBe('This looks like the one you typed in yourself on 11/07.');
   });
 
+  // covers: review/inbox 9
   test('an imported purchase next to the bank’s', () => {
     const rows = [row(1, { origin: 'file', sourceId: 7 }), row(2, { day: dayOf('2026-11-11') })];
     expect(reasonsOf(rows)).toEqual(['duplicate 2,1']);
     expect(firstText(rows)).toBe('This looks like the one you imported, dated 11/10.');
   });
 
+  // covers: review/inbox 9
   test('the same purchase through two links of the bank', () => {
     const rows = [row(1), row(2, { sourceId: 2, day: dayOf('2026-11-11') })];
     expect(reasonsOf(rows)).toEqual(['duplicate 2,1']);
     expect(firstText(rows)).toBe('Same amount, same account, a day later. Did you buy two?');
   });
 
+  // covers: review/inbox 9
   test.each<[string, Partial<ReviewRow>, Partial<ReviewRow>]>([
     ['two coffees that the bank reports with two IDs', {}, {}],
     ['two coffees in one file', { origin: 'file' }, { origin: 'file' }],
@@ -148,12 +159,14 @@ describe('duplicates', () => {
     expect(reasonsOf([row(1, one), row(2, other)]).filter((reason) => reason.startsWith('duplicate'))).toEqual([]);
   });
 
+  // covers: review/inbox 9
   test('the same purchase typed twice, with the name in another case', () => {
     const rows = [row(1, { ...typed, sourceId: 7 }), row(2, { ...typed, sourceId: 8, name: 'CAFE' })];
     expect(reasonsOf(rows)).toEqual(['duplicate 2,1']);
     expect(firstText(rows)).toBe('You typed in the same one twice on 11/10. Did you buy two?');
   });
 
+  // covers: review/inbox 9
   test('two reports by one bank on one day with the same reference number', () => {
     const description = 'CAFE REF 83920411';
     expect(reasonsOf([row(1, { description }), row(2, { description })])).toEqual(['duplicate 2,1']);
@@ -162,12 +175,14 @@ describe('duplicates', () => {
     );
   });
 
+  // covers: review/inbox 9
   test('three typed coffees and three from the bank are three pairs, each with the nearest in time', () => {
     const days = ['2026-11-08', '2026-11-09', '2026-11-10'].map(dayOf);
     const rows = days.flatMap((day, at) => [row(at + 1, { ...typed, day }), row(at + 11, { day })]);
     expect(reasonsOf(rows)).toEqual(['duplicate 13,3', 'duplicate 12,2', 'duplicate 11,1']);
   });
 
+  // covers: review/inbox 9
   test('after a pair was declined, each may be a duplicate of another', () => {
     const rows = [row(1, typed), row(2), row(3, { sourceId: 9, day: dayOf('2026-11-11') })];
     const declined = { reason: 'duplicate', fingerprint: 'duplicate:1:2', valueCents: cents(10_00) };
@@ -175,6 +190,7 @@ describe('duplicates', () => {
     expect(reasonsOf(rows, decided(1, declined))).toEqual(['duplicate 3,2']);
   });
 
+  // covers: review/inbox 10
   test('of four that are alike, both pairs can be decided, whichever comes first then', () => {
     const rows = [1, 2, 3, 4].map((id) => row(id, { sourceId: id }));
     const pairsIn = (items: readonly { readonly fingerprint: string }[]) =>
@@ -194,6 +210,7 @@ describe('duplicates', () => {
 
   const work = { isFromBank: false, isEdited: false, isSplit: false, hasOwnCategory: false, note: '', tagCount: 0 };
 
+  // covers: review/inbox 11
   test.each([
     ['the bank’s', { ...work, id: 1, note: 'Mine', isSplit: true }, { ...work, id: 2, isFromBank: true }, 2],
     ['the one with more work', { ...work, id: 1 }, { ...work, id: 2, tagCount: 1 }, 2],
@@ -226,6 +243,7 @@ describe('changes by the bank', () => {
     expect(firstText([row(1)], { bankChanges: new Map([[1, change(more)]]) })).toBe(text);
   });
 
+  // covers: review/inbox 12
   test('what the bank removed after an edit', () => {
     expect(firstText([row(1, { removedByBank: true })])).toBe('Your bank removed this after you had edited it.');
   });
@@ -250,6 +268,7 @@ describe('larger than usual', () => {
 
   const earlier = new Map([['cafe', samples(10_00, 10_00, 10_00, 10_00, 10_00)]]);
 
+  // covers: review/inbox 14
   test('one that has no category is one item, unless a person has left it without one', () => {
     const large = row(9, {
       amountCents: cents(35_00),
@@ -265,6 +284,7 @@ describe('larger than usual', () => {
     expect(other).not.toHaveProperty('openCategory');
   });
 
+  // covers: review/inbox 13
   test('compared with earlier transactions of the same direction, in the window and before it', () => {
     const large = row(9, { amountCents: cents(35_00), day: dayOf('2026-11-12') });
     expect(reasonsOf([row(1), large], { earlier })).toEqual(['large 9']);
@@ -281,6 +301,7 @@ describe('larger than usual', () => {
     expect(firstText([row(9, { amountCents: cents(amount) })], { earlier })).toBe(text);
   });
 
+  // covers: review/inbox 13
   test('twice as much, or less than that', () => {
     const usual = new Map([['cafe', samples(50_00, 50_00, 50_00, 50_00, 50_00)]]);
     const textFor = (amount: number) => firstText([row(9, { amountCents: cents(amount) })], { earlier: usual });
@@ -293,6 +314,7 @@ describe('new merchants', () => {
   const scene = { firstDay: daysAgo(200) };
   const first = row(1, { categorySource: 'import' });
 
+  // covers: review/inbox 16
   test('only the first transaction of a merchant', () => {
     const rows = [first, row(2, { day: dayOf('2026-11-11') })];
     expect(reasonsOf(rows, scene)).toEqual(['newMerchant 1']);
@@ -300,6 +322,7 @@ describe('new merchants', () => {
     expect(reasonsOf(rows, { ...scene, earlier: new Map([['cafe', samples(1_00)]]) })).toEqual([]);
   });
 
+  // covers: review/inbox 16
   test('a ledger that is younger than 30 days knows no merchants yet', () => {
     expect(reasonsOf([first], { firstDay: dayOf('2026-10-11') })).toEqual(['newMerchant 1']);
     expect(reasonsOf([first], { firstDay: dayOf('2026-10-12') })).toEqual([]);
@@ -322,6 +345,7 @@ describe('categories', () => {
   const open = { categoryId: null, categorySource: null } as const;
   const byRule = { categoryId: 2, categorySource: 'rule', categoryRule: 'Name contains paws' } as const;
 
+  // covers: review/inbox 17
   test('none, or one by a rule that isn’t trusted', () => {
     expect(reasonsOf([row(1, open), row(2, byRule), row(3)])).toEqual(['category 2', 'category 1']);
     const trustOf = () => ({ streak: 5, trustedSinceIn: 3, lostIn: null });
@@ -329,6 +353,7 @@ describe('categories', () => {
     expect(deriveInbox(factsOf([row(2, byRule)], { trustOf })).selfApproved).toEqual([2]);
   });
 
+  // covers: review/inbox 18
   test('after trust was lost, only later transactions are asked about', () => {
     const trustOf = () => ({ ...NO_TRUST, lostIn: 5 });
     expect(reasonsOf([row(4, byRule), row(6, byRule)], { trustOf })).toEqual(['category 6']);
@@ -349,6 +374,7 @@ describe('categories', () => {
   const name = (id: number) => ['', 'Food', 'Pets'][id] ?? '';
   const probable = (categoryId: number, probability: number) => ({ categoryId, subcategoryId: null, probability });
 
+  // covers: review/inbox 17
   test('sentences name the category and why', () => {
     expect(textOf(first(open))).toBe('This has no category yet.');
     expect(textOf(first(byRule))).toBe('Pets, because your rule says so.');
@@ -359,6 +385,7 @@ describe('categories', () => {
     expect(suggestFor(first(byRule), guess, name).suggestion).toEqual(probable(2, 1));
   });
 
+  // covers: review/inbox 19
   test('a suggestion of less than 30% isn’t offered, but can be picked', () => {
     const guess = { categories: [probable(1, 0.29), probable(2, 0.2)], because: 'because of “cafe”' };
     const suggested = suggestFor(first(open), guess, name);
@@ -369,6 +396,7 @@ describe('categories', () => {
     );
   });
 
+  // covers: review/inbox 16
   test('a new merchant says what it looks like, or where it is filed', () => {
     const scene = { firstDay: daysAgo(200) };
     const guess = { categories: [probable(1, 0.5)], because: null };
@@ -379,6 +407,7 @@ describe('categories', () => {
     );
   });
 
+  // covers: review/inbox 17
   test('very sure from 90%, fairly sure from 60%', () => {
     expect([0.9, 0.89, 0.6, 0.59].map(surenessOf)).toEqual(['verySure', 'fairlySure', 'fairlySure', 'guess']);
   });
@@ -388,6 +417,7 @@ describe('one transaction, one item', () => {
   const out = row(1, { amountCents: cents(200_00), categoryId: null, categorySource: null, day: dayOf('2026-11-10') });
   const into = row(2, { amountCents: cents(200_00), isIncome: true, accountId: 2, day: dayOf('2026-11-11') });
 
+  // covers: review/inbox 8
   test('the most urgent reason wins, and a decision reveals the next', () => {
     expect(reasonsOf([out, into])).toEqual(['transfer 1,2']);
     expect(firstText([out, into])).toBe(
@@ -400,6 +430,7 @@ describe('one transaction, one item', () => {
 });
 
 describe('decisions', () => {
+  // covers: review/inbox 7
   test.each([
     [100_00, 120_00, false],
     [100_00, 120_01, true],
@@ -411,6 +442,7 @@ describe('decisions', () => {
     expect(isMaterial(cents(now), cents(before))).toBe(is);
   });
 
+  // covers: review/inbox 7
   test('the newest decision about a state of affairs counts', () => {
     const open = row(1, { categoryId: null, categorySource: null, amountCents: cents(100_00) });
     const past = (...values: readonly number[]) => ({
@@ -429,6 +461,7 @@ describe('decisions', () => {
   });
 });
 
+// covers: review/inbox 20
 test('of an untrusted rule, the newest are listed: 5 − 2 approved in a row = 3 of 12', () => {
   const ruled = { categorySource: 'rule', categoryRule: 'Name contains cafe' } as const;
   const rows = Array.from({ length: 12 }, (_, index) => row(index + 1, ruled));

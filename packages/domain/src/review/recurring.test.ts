@@ -32,6 +32,7 @@ function itemsOf(one: ReviewSeries, decisions: Parameters<typeof factsOf>[1] = {
 }
 
 describe('a missed bill', () => {
+  // covers: recurring/review 1
   test('is listed with its last payment until someone decides', () => {
     const one = series({ missed: [miss('2026-11-08')] });
     expect(itemsOf(one)).toEqual([
@@ -41,12 +42,14 @@ describe('a missed bill', () => {
     expect(itemsOf(one, { decisions: new Map([[50, [decision]]]) })).toEqual([]);
   });
 
+  // covers: recurring/review 1
   test('one more than 60 days ago isn’t listed', () => {
     expect(itemsOf(series({ missed: [miss('2026-09-15')] }))).toEqual([]);
     expect(itemsOf(series({ missed: [miss('2026-09-16')] }))).toHaveLength(1);
   });
 });
 
+// covers: recurring/review 1
 test('a series that was never paid has no transaction, so its ID tells it from another one of the same day', () => {
   const unpaid = series({ lastPayment: null, missed: [miss('2026-11-08')] });
   expect(itemsOf(unpaid)).toEqual([
@@ -57,6 +60,7 @@ test('a series that was never paid has no transaction, so its ID tells it from a
   ]);
 });
 
+// covers: recurring/review 2
 test('a series that may have ended is asked about as a whole', () => {
   const one = series({ mayHaveEnded: true, missed: [miss('2026-10-20'), miss('2026-11-08')] });
   expect(itemsOf(one)).toEqual([
@@ -67,6 +71,7 @@ test('a series that may have ended is asked about as a whole', () => {
 describe('a price rise', () => {
   const priceChange = { from: cents(15_49), to: cents(17_99), on: dayOf('2026-10-13'), perYear: cents(30_00) };
 
+  // covers: recurring/review 3
   test('15.49 to 17.99: 12 × 2.50 = 30.00 more a year', () => {
     expect(itemsOf(series({ priceChange }))).toEqual([
       {
@@ -76,12 +81,14 @@ describe('a price rise', () => {
     ]);
   });
 
+  // covers: recurring/review 3
   test('a lower price and higher pay need no decision', () => {
     expect(itemsOf(series({ priceChange: { ...priceChange, to: cents(12_00) } }))).toEqual([]);
     expect(itemsOf(series({ priceChange, isIncome: true }))).toEqual([]);
   });
 });
 
+// covers: recurring/review 4
 test('a subscription that isn’t tracked is suggested, and a bill isn’t', () => {
   const payments = ['2026-08-13', '2026-09-13', '2026-10-13', '2026-11-13'].map((day, at) => ({
     ...{ id: at + 1, day: dayOf(day), amountCents: cents(15_49), merchantKey: 'stream', isIncome: false },

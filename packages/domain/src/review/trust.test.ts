@@ -8,6 +8,7 @@ const after = (events: string, initialStreak = 0) =>
     [...events].map((event, at) => ({ isApproval: event === '+', decidedIn: at + 1 })),
   );
 
+// covers: review/inbox 18
 test.each([
   ['', 0, { streak: 0, trustedSinceIn: null, lostIn: null }],
   ['++++', 0, { streak: 4, trustedSinceIn: null, lostIn: null }],

@@ -8,12 +8,14 @@ test('finds the text that comes first in the list, not in the string', () => {
   expect(createContainsFinder(['aldi'])('trader joe’s')).toBe(-1);
 });
 
+// covers: entry/rules 10
 test('lists every text that the string contains', () => {
   const list = createContainsLister(['joe', 'trader', 'aldi', 'trade', 'joe', 'r j']);
   expect(list('trader joe’s').toSorted()).toEqual([0, 1, 3, 4, 5]);
   expect(list('lidl')).toEqual([]);
 });
 
+// covers: entry/rules 10
 test('finds and lists the same texts as includes() on each in turn', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), maxLength: 4 });
   fc.assert(
@@ -26,6 +28,7 @@ test('finds and lists the same texts as includes() on each in turn', () => {
   );
 });
 
+// covers: server/load 7
 test('a text that almost matches everywhere is searched in one pass', () => {
   const find = createContainsFinder([`${'a'.repeat(20_000)}b`]);
   // CPU time, which a busy machine doesn't change.

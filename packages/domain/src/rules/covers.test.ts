@@ -44,6 +44,7 @@ const anyTest: fc.Arbitrary<RuleTest> = fc.oneof(
   }),
 );
 
+// covers: entry/rules 2
 test('a rule that covers another one matches everything that the other one matches', () => {
   const transaction = fc.record({ name: anyName, amountCents: anyAmount });
   fc.assert(

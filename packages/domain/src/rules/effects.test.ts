@@ -19,6 +19,7 @@ function rule(
 const trader = { name: 'TRADER JOE’S #12', amountCents: cents(86_42) };
 
 describe('what rules do to a transaction', () => {
+  // covers: entry/rules 9
   test('each part is decided by the first rule that has it, and tags add up', () => {
     const newer = rule(3, contains('trader'), { name: 'Trader Joe’s', tagIds: [7] });
     const older = rule(2, contains('joe'), { name: 'Joe', tagIds: [7, 8], hides: true });
@@ -31,6 +32,7 @@ describe('what rules do to a transaction', () => {
     ]);
   });
 
+  // covers: entry/rules 11
   test('a split takes the place of a category: the first rule with either wins', () => {
     const share = { categoryId: 1, subcategoryId: null, basisPoints: 5_000, isTransfer: false, takesRemainder: false };
     const splitting = rule(2, contains('trader'), { shares: [share, share] });
@@ -40,6 +42,7 @@ describe('what rules do to a transaction', () => {
     expect(createDecider([{ ...splitting, position: 2 }, first])(trader).category).toBe(first);
   });
 
+  // covers: entry/rules 9
   test('after a rename, rules for the new name count too, and the order still decides', () => {
     const renaming = rule(1, contains('trader'), { name: 'Groceries' });
     const byNewName = rule(2, { type: 'Name', comparison: 'equals', value: 'groceries' }, {}, { categoryId: 5 });
@@ -50,6 +53,7 @@ describe('what rules do to a transaction', () => {
     expect(createDecider([renaming, { ...byNewName, position: 2 }, first])(trader).category).toBe(first);
   });
 
+  // covers: entry/rules 9
   test('a disabled rule decides nothing', () => {
     const off = rule(2, contains('trader'), { name: 'Off', tagIds: [7] }, { isEnabled: false });
     const on = rule(1, contains('trader'), { name: 'On' });
@@ -81,6 +85,7 @@ const anyRule = fc.record({
   isEnabled: fc.boolean(),
 });
 
+// covers: entry/rules 9
 test('for any rules, trying each in order decides the same', () => {
   fc.assert(
     fc.property(

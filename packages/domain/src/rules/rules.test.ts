@@ -35,6 +35,7 @@ function amount(
 }
 
 describe('a rule', () => {
+  // covers: server/rules 1, 3
   test.each<[RuleTest, boolean]>([
     [name('equals', "trader joe's"), true],
     [name('equals', "TRADER JOE'S  "), true],
@@ -66,6 +67,7 @@ describe('a rule', () => {
 describe('with several rules', () => {
   const pick = (...rules: Rule[]) => createMatcher(rules)(trader);
 
+  // covers: server/rules 7
   test('equals wins over contains and contains over amounts, whatever their age', () => {
     const [equals, contains, greater] = [
       name('equals', "trader joe's", { id: 1 }),
@@ -76,6 +78,7 @@ describe('with several rules', () => {
     expect(pick(greater, contains)).toBe(contains);
   });
 
+  // covers: server/rules 8, 9
   test('a subcategory’s rule wins over a category’s, then a newer rule over an older one', () => {
     const own = name('contains', 'trader', { id: 5 });
     const sub = name('contains', 'joe', { id: 2, isForSubcategory: true });
@@ -97,11 +100,13 @@ describe('in the user’s own order', () => {
     name('equals', "trader joe's", { id: 3, position: 3 }),
   ];
 
+  // covers: entry/rules 20
   test('positions decide, whatever the rules compare', () => {
     expect(createMatcher(placed)(trader)?.id).toBe(1);
     expect(createMatcher(placed.slice(1))(trader)?.id).toBe(2);
   });
 
+  // covers: entry/rules 20
   test('a later rule goes in front of the first one that it would precede by default', () => {
     expect(ids(orderRules([...placed, name('contains', 'joe', { id: 4 })]))).toEqual([4, 1, 2, 3]);
     expect(ids(orderRules([...placed.slice(1), amount('equals', 5, { id: 4 })]))).toEqual([2, 3, 4]);
@@ -116,6 +121,7 @@ describe('in the user’s own order', () => {
     expect(ids(moveRule(placed, 1, 2))).toEqual([1, 2, 3]);
   });
 
+  // covers: entry/rules 21
   test('a rule moves back to its former place, also among rules that were added or moved since', () => {
     const inOrder = (...order: number[]) => order.map((id) => name('contains', 'a', { id }));
     expect(ids(moveBack(inOrder(3, 1, 2), 3, [1, 2, 3]))).toEqual([1, 2, 3]);
@@ -162,6 +168,7 @@ describe('for any rules', () => {
     );
   });
 
+  // covers: entry/rules 20
   test('without positions, the order is the default one; with them, every rule has one place', () => {
     fc.assert(
       fc.property(anyRules, (rules) => {

@@ -14,6 +14,7 @@ const paid = (overrides: Partial<SubscriptionState>): SubscriptionState => ({
 });
 
 describe('premium', () => {
+  // covers: server/subscription 3, 4
   test.each([
     ['trialing', true],
     ['active', true],
@@ -31,6 +32,7 @@ describe('premium', () => {
     expect(isPremium(null, at('2026-11-03'))).toBe(false);
   });
 
+  // covers: server/subscription 5
   test('past due since 11/01 12:00 + 7 days of grace = Premium ends on 11/08 at 12:00', () => {
     const state = paid({ status: 'past_due' });
     expect(isPremium(state, new Date(at('2026-11-08').getTime() - 1))).toBe(true);

@@ -25,12 +25,14 @@ async function listAfter(mistake: object) {
 }
 
 describe('mistakes in the list of posted transactions leave the balances right', () => {
+  // covers: entry/balances 10
   test('drop: a transaction disappears from the list', async () => {
     const { removed, added, modified, listed } = await listAfter({ mistake: 'drop' });
     expect(removed.map(({ transaction_id }) => transaction_id)).toEqual(listed.map((one) => one.transaction_id));
     expect([...added, ...modified]).toEqual([]);
   });
 
+  // covers: entry/balances 10
   test('duplicate: it is listed again under another id', async () => {
     const { removed, added, modified, listed } = await listAfter({ mistake: 'duplicate' });
     expect(added).toMatchObject([{ name: 'SHOP', amount: 45, pending: false, date: listed[0]?.date }]);
@@ -38,6 +40,7 @@ describe('mistakes in the list of posted transactions leave the balances right',
     expect([...removed, ...modified]).toEqual([]);
   });
 
+  // covers: entry/balances 10
   test('alter: its amount changes, 45.00 to 54.00 or as requested', async () => {
     const { removed, added, modified } = await listAfter({ mistake: 'alter' });
     expect(modified).toMatchObject([{ name: 'SHOP', amount: 54 }]);
@@ -45,6 +48,7 @@ describe('mistakes in the list of posted transactions leave the balances right',
     expect((await listAfter({ mistake: 'alter', amount: 4.5 })).modified).toMatchObject([{ amount: 4.5 }]);
   });
 
+  // covers: entry/balances 10
   test('a transaction that was never synced can be missing from the start', async () => {
     const token = await bank.link(USER);
     const first = await bank.sync(token);
@@ -55,11 +59,13 @@ describe('mistakes in the list of posted transactions leave the balances right',
     expect(second.accounts[0]?.balances.current).toBeCloseTo((first.accounts[0]?.balances.current ?? 0) - 45, 2);
   });
 
+  // covers: entry/balances 10
   test('rejects an unknown mistake', async () => {
     expect((await bank.control('misreport', { user: USER, mistake: 'forget' })).statusCode).toBe(400);
   });
 });
 
+// covers: entry/balances 10
 test('a pending 45.00 lowers the balance at Harbor Credit Union right away, at Granite Bank once it posts', async () => {
   const change = async (institution: string) => {
     const token = await bank.link(USER, institution);

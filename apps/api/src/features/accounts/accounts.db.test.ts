@@ -50,6 +50,7 @@ async function linkAccount(home: Household): Promise<number> {
   return id ?? 0;
 }
 
+// covers: server/history 14
 test('recent accounts are those with typed or imported transactions, most recent first, ignoring undone changes', async () => {
   const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
   const recent = async (user: Household) => (await user.get('Account/GetRecentAccounts')).accountIDs;
@@ -70,6 +71,7 @@ test('recent accounts are those with typed or imported transactions, most recent
 });
 
 describe('Account/SaveCustomAccount', () => {
+  // covers: entities 23, 24; calls 37; constants/lists 14; faults 2
   test('stores the cents, applies the defaults, and uses the display name as the name', async () => {
     const home = await Household.start(cairn);
     const { answer } = await home.post(save, { ...cash, AvailableBalance: 100.01, CurrentBalance: 120.99 });
@@ -114,6 +116,7 @@ describe('Account/SaveCustomAccount', () => {
     expect(await home.accounts()).toEqual([]);
   });
 
+  // covers: calls 37, 38
   test('editing the name, institution, icon, and color leaves the anchor and later transactions unchanged', async () => {
     const home = await Household.start(cairn);
     const id = await home.account('Cash', 100);
@@ -145,6 +148,7 @@ describe('Account/SaveCustomAccount', () => {
     expect(await home.accounts()).toMatchObject([{ name: 'Coins', icon: 'fas fa-wallet', iconColor: '#101010' }]);
   });
 
+  // covers: faults 3
   test.each([
     ['CurrentBalance', { CurrentBalance: 55.5 }, 55.5, 70],
     ['AvailableBalance', { AvailableBalance: 60 }, 70, 60],
@@ -183,6 +187,7 @@ describe('Account/SaveCustomAccount', () => {
     expect(await home.accounts()).toMatchObject([{ anchorDate: '2026-11-14' }]);
   });
 
+  // covers: server/load 28
   test('adding or editing a transaction beyond the limit for money in or out is rejected and changes nothing', async () => {
     const home = await Household.start(cairn);
     const id = await home.account('Cash', 0);
@@ -252,6 +257,7 @@ describe('a linked account', () => {
     AccountType: 0,
   };
 
+  // covers: entities 23
   test('has an external ID, no anchor, and the bank’s balances', async () => {
     const home = await Household.start(cairn);
     const id = await linkAccount(home);
@@ -276,6 +282,7 @@ describe('a linked account', () => {
     ]);
   });
 
+  // covers: roles 13
   test.each([
     ['InstitutionName', 'Second Bank'],
     ['AvailableBalance', 900.01],
@@ -320,6 +327,7 @@ describe('a linked account', () => {
 });
 
 describe('Account/DeleteAccount', () => {
+  // covers: calls 39; server/accounts 8
   test('removes it from lists and totals and rejects new transactions; existing ones still show its name', async () => {
     const home = await Household.start(cairn);
     const [gone, stays] = [await home.account('Checking', 100), await home.account('Savings', 50)];

@@ -112,6 +112,7 @@ describe('capturing the net worth of every ledger', () => {
     expect(shown.totalLiabilities).toBe(5_033.49);
   });
 
+  // covers: server/accounts 4
   test('captures one instant in four time zones as three different days', async () => {
     const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Los_Angeles', 'UTC'];
     const [kiritimati, pagoPago, losAngeles, utc] = await addUsersWithAccounts(zones.map((timeZone) => ({ timeZone })));
@@ -120,6 +121,7 @@ describe('capturing the net worth of every ledger', () => {
     expect(days).toEqual(['2026-11-16', '2026-11-14', '2026-11-15', '2026-11-15']);
   });
 
+  // covers: server/accounts 4
   test('the first capture of a day stands until the last hour, which saves the final value', async () => {
     const [losAngeles = 0, utc = 0] = await addUsersWithAccounts([{ timeZone: 'America/Los_Angeles' }, {}]);
     await capture('2026-11-15T12:50:00Z');
@@ -186,6 +188,7 @@ describe('capturing the net worth of every ledger', () => {
     expect(points.every((point, index) => point.assetsCents === index + 1)).toBe(true);
   });
 
+  // covers: server/accounts 4
   test('concurrent runs save one point per ledger', async () => {
     const ids = await addUsersWithAccounts(Array.from({ length: 20 }, () => ({})));
     clock.set('2026-11-15T23:50:00Z');

@@ -79,6 +79,7 @@ async function type(id: number, balance: number, AccountType: number) {
 }
 
 describe('why net worth changed', () => {
+  // covers: net-worth-why 2
   test('2,000.00 earned − 140.00 spent − 12.50 of fees; money that only moved between accounts counts as nothing', async () => {
     const AccountID = await home.account('Checking', 1_000);
     const savings = await home.account('Savings', 500);
@@ -112,6 +113,7 @@ describe('why net worth changed', () => {
     expect(answer.firstRecordedOn).toBe('2026-10-31');
   });
 
+  // covers: net-worth-why 8
   test('a transfer of 200.00 with both sides isn’t listed; one of 75.00 whose other side isn’t here, and a hidden 5.00, are', async () => {
     const [from, to] = [await home.account('Checking', 1_000), await home.account('Savings', 0)];
     today();
@@ -134,6 +136,7 @@ describe('why net worth changed', () => {
     expect(idsOf(next.rows)).toEqual([lone]);
   });
 
+  // covers: net-worth-why 2
   test('each line of a split is in its own term: 100.00 = 60.00 spent + 25.00 interest + 15.00 moved', async () => {
     const AccountID = await home.account('Checking', 1_000);
     const [food, interest] = [await home.category('Food'), await home.category('Home')];
@@ -152,6 +155,7 @@ describe('why net worth changed', () => {
     expect(shown(await change())).toEqual({ spent: -60, interestAndFees: -25, transfers: -15 });
   });
 
+  // covers: net-worth-why 15
   test('a row is a part only if other lines of its split are in another term, and has its display name', async () => {
     const AccountID = await home.account('Checking', 1_000);
     const [food, fees] = [await home.category('Food'), await home.category('Bank fees')];
@@ -177,6 +181,7 @@ describe('why net worth changed', () => {
     ]);
   });
 
+  // covers: net-worth-why 3
   test('a car payment of 325.00 isn’t spent if the loan got it; without the loan’s side, it is', async () => {
     const AccountID = await home.account('Checking', 1_000);
     const loan = await home.account('Car loan', 8_000, { AccountType: 2 });
@@ -193,6 +198,7 @@ describe('why net worth changed', () => {
     expect(shown(await change())).toEqual({ interestAndFees: -47 });
   });
 
+  // covers: net-worth-why 3
   test('a payment of 325.00 with a category isn’t spent either; of a payment and a sofa of 325.00, one is', async () => {
     const AccountID = await home.account('Checking', 2_000);
     const loan = await home.account('Car loan', 8_000, { AccountType: 2 });
@@ -208,6 +214,7 @@ describe('why net worth changed', () => {
     expect(rows).toMatchObject([{ displayName: 'sofa' }]);
   });
 
+  // covers: net-worth-why 4
   test.each(['savings', 'a card'])(
     'a payment of 500.00 isn’t spent if %s got a transfer of 500.00 too',
     async (other) => {
@@ -227,6 +234,7 @@ describe('why net worth changed', () => {
     },
   );
 
+  // covers: net-worth-why 3
   test('a mortgage payment of 1,500.00 that is split pays 1,000.00 off, and 500.00 are interest', async () => {
     const AccountID = await home.account('Checking', 5_000);
     const loan = await home.account('Mortgage', 200_000, { AccountType: 2 });
@@ -244,6 +252,7 @@ describe('why net worth changed', () => {
     expect(shown(await change())).toEqual({ interestAndFees: -500 });
   });
 
+  // covers: net-worth-why 3
   test('a split that pays 1,000.00 and 500.00 to two loans isn’t listed; of 300.00 more, only those are', async () => {
     const AccountID = await home.account('Checking', 5_000);
     const [house, car] = [
@@ -272,6 +281,7 @@ describe('why net worth changed', () => {
     expect(rows).toMatchObject([{ userTransactionID: id, amount: -300, isPart: true }]);
   });
 
+  // covers: net-worth-why 3
   test('a pair that a user dismissed, a fee, and a split with a total of 325.00 aren’t loan payments', async () => {
     const AccountID = await home.account('Checking', 2_000);
     const loan = await home.account('Car loan', 8_000, { AccountType: 2 });
@@ -295,6 +305,7 @@ describe('why net worth changed', () => {
     expect(shown(await change())).toEqual({ spent: -650, interestAndFees: -325, transfers: 325 });
   });
 
+  // covers: net-worth-why 4
   test.each(['pending', 'removedByBank'] as const)(
     'a %s payment on a linked account doesn’t replace the real one',
     async (column) => {
@@ -319,6 +330,7 @@ describe('why net worth changed', () => {
     },
   );
 
+  // covers: net-worth-why 4
   test('a lunch of 20.00 is spent although a loan took back a fee of 20.00', async () => {
     const AccountID = await home.account('Checking', 1_000);
     const loan = await home.account('Car loan', 8_000, { AccountType: 2 });
@@ -329,6 +341,7 @@ describe('why net worth changed', () => {
     expect(shown(await change())).toEqual({ spent: -20, interestAndFees: 20 });
   });
 
+  // covers: net-worth-why 6
   test('entered balances are the market for investments and a new value for a house', async () => {
     const fund = await home.account('Index fund', 5_000, { AccountType: 3 });
     const house = await home.account('House', 500_000, { AccountType: 4 });
@@ -343,6 +356,7 @@ describe('why net worth changed', () => {
     expect(answer.terms.find(({ term }) => term === 'revaluation')?.count).toBe(2);
   });
 
+  // covers: net-worth-why 5
   test('a first account of 500.00 without earlier transactions is added on the day it was entered', async () => {
     cairn.clock.set('2026-11-05T20:00:00Z');
     const AccountID = await home.account('Checking', 500);
@@ -356,6 +370,7 @@ describe('why net worth changed', () => {
     expect(shown(await change(home, days('2026-11-05')))).toEqual({});
   });
 
+  // covers: net-worth-why 9
   test('accounts that were added and removed since net worth was first recorded', async () => {
     const old = await home.account('Old', 400);
     await home.get('Account/CaptureNetWorth');
@@ -374,6 +389,7 @@ describe('why net worth changed', () => {
     ]);
   });
 
+  // covers: net-worth-why 9
   test('a ledger’s first accounts count as far back as their transactions: 1,000.00 + 30.00 spent = 1,030.00 before', async () => {
     const AccountID = await home.account('Checking', 1_000);
     await home.spend(30, 'imported history', { AccountID, transactionDate: '2025-03-01' });
@@ -384,6 +400,7 @@ describe('why net worth changed', () => {
     expect([earlier.start, shown(earlier)]).toEqual([0, { accounts: 1_030, spent: -30 }]);
   });
 
+  // covers: net-worth-why 12
   test('a purchase of 20.00 after a balance of 100.00 entered on the same day is spent, and nothing is unexplained', async () => {
     cairn.clock.set('2026-11-10T20:00:00Z');
     const AccountID = await home.account('Cash', 100);
@@ -401,6 +418,7 @@ describe('why net worth changed', () => {
     expect(shown(await change(home, days('2026-11-11')))).toEqual({});
   });
 
+  // covers: net-worth-why 12
   test('a purchase of 20.00 after the balance of an account that was added that day is spent too', async () => {
     await home.account('Old', 400);
     await home.get('Account/CaptureNetWorth');
@@ -411,6 +429,7 @@ describe('why net worth changed', () => {
     expect(shown(await change())).toEqual({ accounts: 100, spent: -20 });
   });
 
+  // covers: net-worth-why 10
   test('a bank that reports 45.00 more than its transactions explain: unexplained, with the days', async () => {
     const AccountID = await home.account('Checking', 1_000);
     const ledgerId = await home.ledgerId(database.current);
@@ -440,6 +459,7 @@ describe('why net worth changed', () => {
     expect(answer.accounts[0]?.gap).toEqual({ after: '2026-11-03', through: '2026-11-09', amount: 45, count: 1 });
   });
 
+  // covers: net-worth-why 7
   test('50.00 that is added between a statement of 1,000.00 and an older balance of 1,000.00 is unexplained, not a new value', async () => {
     today();
     const AccountID = await home.account('Checking', 1_000);
@@ -453,6 +473,7 @@ describe('why net worth changed', () => {
     expect(shown(await change())).toEqual({ spent: -50, revaluation: 30 });
   });
 
+  // covers: net-worth-why 7
   test('50.00 that is added between two statements is unexplained, even after they are unlocked', async () => {
     today();
     const AccountID = await home.account('Checking', 1_000);
@@ -466,6 +487,7 @@ describe('why net worth changed', () => {
     expect(shown(await change())).toEqual({ spent: -50, unexplained: 50 });
   });
 
+  // covers: net-worth-why 13
   test.each([
     ['in the range', '2026-11-02', '2026-11-05', { spent: -30 }],
     ['out of the range', '2026-11-02', '2026-10-20', { spent: -30 }],
@@ -488,6 +510,7 @@ describe('why net worth changed', () => {
     expect(shown(await change())).toEqual(terms);
   });
 
+  // covers: net-worth-why 10
   test('a recorded 80.00 that a later transaction makes 100.00: the 20.00 belong to no account', async () => {
     const AccountID = await home.account('Checking', 80);
     await home.get('Account/CaptureNetWorth');
@@ -502,6 +525,7 @@ describe('why net worth changed', () => {
     expect(shown(answer)).toEqual({ unexplained: 20 });
   });
 
+  // covers: net-worth-why 14
   test('without accounts, everything is 0.00', async () => {
     today();
     const answer = await change();
@@ -509,6 +533,7 @@ describe('why net worth changed', () => {
     expect(answer.terms.map(({ amount }) => amount)).toEqual(Array.from({ length: 8 }, () => 0));
   });
 
+  // covers: net-worth-why 14
   test('the end can’t be in the future or at the start', async () => {
     const fields = async (range: string) =>
       (await home.send('GET', `Account/GetNetWorthAttribution?${range}`)).json().fields;
@@ -517,6 +542,7 @@ describe('why net worth changed', () => {
     expect((await home.send('GET', 'Account/GetNetWorthAttribution')).statusCode).toBe(400);
   });
 
+  // covers: net-worth-why 15
   test('250 transactions are listed in three pages, newest first, and add up to 250.00', async () => {
     const AccountID = await home.account('Checking', 1_000);
     const ledgerId = await home.ledgerId(database.current);
@@ -549,6 +575,7 @@ describe('interest or fees', () => {
   const markOf = async (name: string) =>
     (await home.get('Category/GetAllCategories')).find((row: { name: string }) => row.name === name).isInterestOrFees;
 
+  // covers: net-worth-why 16
   test('a new category is marked by its name, unless someone says otherwise', async () => {
     await home.category('Bank fees');
     await home.category('Food');
@@ -562,6 +589,7 @@ describe('interest or fees', () => {
     ]).toEqual([true, false, false, true]);
   });
 
+  // covers: net-worth-why 16
   test('marking a category is in Activity, can be undone, and leaves the rest as it is', async () => {
     const CategoryID = await home.category('Mortgage', { IconColor: '#155A41' });
     const save = async (more: object) =>
@@ -576,6 +604,7 @@ describe('interest or fees', () => {
     expect(await markOf('Mortgage')).toBe(false);
   });
 
+  // covers: net-worth-why 16
   test('an undo leaves a mark alone that was changed since', async () => {
     const CategoryID = await home.category('Mortgage');
     const mark = async (IsInterestOrFees: boolean) =>
@@ -586,6 +615,7 @@ describe('interest or fees', () => {
     expect(await markOf('Mortgage')).toBe(false);
   });
 
+  // covers: net-worth-why 16
   test('a marked subcategory can be undone too', async () => {
     const parent = await home.category('Home');
     const SubcategoryID = await home.subcategory(parent, 'Loan');
@@ -636,6 +666,7 @@ describe('at 20,000 transactions', () => {
       await insertBulkTransactions(database.current.db, ledgerId, 10_000, { account_id: sql`${accountId}::bigint` });
   });
 
+  // covers: net-worth-why 17
   test('a year reads a year of transactions once, by an index, and the balances around it', async () => {
     const [after, last] = [day('2024-06-15'), day('2025-06-15')];
     const spans: RowSpan[] = [

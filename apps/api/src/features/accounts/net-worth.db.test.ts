@@ -16,6 +16,7 @@ const save = 'Account/SaveCustomAccount';
 const cash = { DisplayName: 'Cash', InstitutionName: 'Wallet', AccountType: 0 };
 
 describe('net worth', () => {
+  // covers: entities 27; calls 25, 34; server/accounts 1, 2
   test('8,240.55 + 61,300.10 + 12,000.00 + 0.01 owned − 1,250.30 − 230,000.00 owed = −149,709.64', async () => {
     const home = await Household.start(cairn);
     await home.account('Checking', 8_240.55);
@@ -52,6 +53,7 @@ describe('net worth', () => {
     expect(await home.get('Account/GetNetWorthDataPoints')).toEqual([{ date: '2026-11-16', value: 5 }]);
   });
 
+  // covers: entities 28; calls 35, 36; server/accounts 3
   test('there is one point per day, the last capture wins, and the line ends with the current value', async () => {
     const home = await Household.start(cairn);
     const id = await home.account('Cash', 100);

@@ -69,6 +69,7 @@ const turn = (rule: string, channel: string, isOn: boolean) =>
   home.post('Alert/SaveSettings', { Switches: [{ rule, channel, isOn }] });
 
 describe('the alert rules', () => {
+  // covers: alerts 1
   test('a bank that needs a login, until it works again', async () => {
     await requireLogin();
     const [bank] = await home.get('Plaid/GetBanks');
@@ -86,6 +87,7 @@ describe('the alert rules', () => {
     expect(await alerts()).toEqual([]);
   });
 
+  // covers: alerts 1
   test('a checking account below the limit that the user set', async () => {
     const account = await home.account('Everyday Checking', 99.99);
     await home.account('Rainy Day Savings', 5);
@@ -100,6 +102,7 @@ describe('the alert rules', () => {
     expect(await alerts()).toEqual([]);
   });
 
+  // covers: forecast 12
   test('an account that is expected to fall below its floor, or else zero, within 7 days', async () => {
     const account = await home.account('Everyday Checking', 300);
     const card = await home.account('Sapphire', 400, { AccountType: 1 });
@@ -125,6 +128,7 @@ describe('the alert rules', () => {
     expect(await alerts()).toMatchObject([{ rule: 'lowBalance', accountID: card }]);
   });
 
+  // covers: forecast 12
   test('a week ahead is read only for accounts that can have an alert, in one more round of 7 statements', async () => {
     const statements = async () => {
       const life = { statementsLeft: 1_000 };
@@ -150,6 +154,7 @@ describe('the alert rules', () => {
     expect(await alerts()).toEqual([]);
   });
 
+  // covers: alerts 1
   test('a large charge at a merchant that was never there before', async () => {
     addHistory();
     item.add(
@@ -168,6 +173,7 @@ describe('the alert rules', () => {
     ]);
   });
 
+  // covers: alerts 1
   test('no charge of a ledger that has just begun, and none that users typed themselves', async () => {
     item.add(purchase('new', { day: today, name: 'Granite Electronics', amountCents: cents(412_00) }));
     await linkAndSync(home, item);
@@ -204,6 +210,7 @@ describe('in the app', () => {
     expect(await alerts()).toHaveLength(1);
   });
 
+  // covers: alerts 5
   test('a dismissed alert comes back if its reason does, a week later', async () => {
     await requireLogin();
     const [{ rule: Rule, subject: Subject }] = await alerts();
@@ -263,6 +270,7 @@ describe('push', () => {
     expect((await home.send('POST', 'Alert/SubscribeToPush', { ...phone(), ...wrong })).statusCode).toBe(422);
   });
 
+  // covers: alerts 3, 13
   test('goes to every device, once, and says nothing that others shouldn’t read', async () => {
     await requireLogin();
     await home.post('Alert/SubscribeToPush', phone());
@@ -279,6 +287,7 @@ describe('push', () => {
     });
   });
 
+  // covers: alerts 15
   test('several processes send it once', async () => {
     await requireLogin();
     await home.post('Alert/SubscribeToPush', phone());
@@ -286,6 +295,7 @@ describe('push', () => {
     expect(pushed()).toHaveLength(1);
   });
 
+  // covers: alerts 8
   test('waits for the end of quiet hours', async () => {
     await requireLogin();
     await home.post('Alert/SubscribeToPush', phone());
@@ -297,6 +307,7 @@ describe('push', () => {
     expect(pushed()).toHaveLength(1);
   });
 
+  // covers: alerts 15
   test('is tried again if the push service fails, and never again if the device is gone', async () => {
     await requireLogin();
     await home.post('Alert/SubscribeToPush', phone());
@@ -322,6 +333,7 @@ describe('push', () => {
     expect(pushed()).toEqual([]);
   });
 
+  // covers: alerts 12
   test('isn’t for juniors', async () => {
     const junior = await Household.newcomer(cairn);
     await junior.post('User/SaveUserAccount', {
@@ -334,6 +346,7 @@ describe('push', () => {
     expect((await junior.get('Alert/GetSettings')).isAppOnly).toBe(true);
   });
 
+  // covers: alerts 14
   test('endpoints and keys are stored encrypted and never logged', async () => {
     await home.post('Alert/SubscribeToPush', phone());
     const rows = await database.current.db.select().from(pushSubscriptions);
@@ -344,6 +357,7 @@ describe('push', () => {
 });
 
 describe('the weekly email', () => {
+  // covers: alerts 3, 9
   test('comes on Monday, names each rule, and leads to its switch', async () => {
     await requireLogin();
     await sendAlerts(services());
@@ -365,6 +379,7 @@ describe('the weekly email', () => {
     ]);
   });
 
+  // covers: alerts 9
   test('doesn’t come on other days, or without anything to say', async () => {
     await sendAlerts(services());
     expect(mailed()).toEqual([]);

@@ -54,6 +54,7 @@ const bothLines = [
 ];
 
 describe('a split and the bank', () => {
+  // covers: entry/split-lines 25, 26
   test('pending 42.00 posts with a tip as 46.00: the remainder line takes 4.00', async () => {
     const { home, item, id } = await startSplit();
     item.add(posted(46_00));
@@ -73,6 +74,7 @@ describe('a split and the bank', () => {
     expect(await newestRefit(home, id)).toBe('The bank’s amount is now $46.00 (+$4.00 on Dining).');
   });
 
+  // covers: entry/split-lines 25, 26
   test('42.00 modified to 7.00 would flip the remainder line, so both are scaled: 5.00 + 2.00', async () => {
     const { home, item, id } = await startSplit();
     item.modify(purchase('pending', { pending: true, amountCents: cents(7_00) }));
@@ -86,6 +88,7 @@ describe('a split and the bank', () => {
     );
   });
 
+  // covers: entry/split-lines 25
   test('an amount that the user changed stays, and so do the lines', async () => {
     const { home, item, id } = await startSplit();
     await home.post('Transaction/UpdateTransaction', { userTransactionID: id, displayName: 'Cafe', amount: 40 });
@@ -100,6 +103,7 @@ describe('a split and the bank', () => {
     ]);
   });
 
+  // covers: entry/split-lines 25
   test('a row that the user deleted is adapted silently, and undo of the deletion shows the new lines', async () => {
     const { home, item, id, changeSetId } = await startSplit();
     const deletion = await home.post('Transaction/DeleteTransaction', { userTransactionID: id });
@@ -114,6 +118,7 @@ describe('a split and the bank', () => {
     expect(await home.one(id)).toMatchObject({ isSplit: false, amount: 46 });
   });
 
+  // covers: entry/split-lines 25
   test('undoing a second split after the amount changed silently fits the first split to it', async () => {
     const { home, item, id, dining, fun } = await startSplit();
     const Splits = [
@@ -134,6 +139,7 @@ describe('a split and the bank', () => {
 });
 
 describe('bank changes that used to destroy splits', () => {
+  // covers: entry/split-lines 27
   test('Actual #7855: a posted version with another amount, day, and name leaves no line behind', async () => {
     const { home, ledgerId, item, id } = await startSplit();
     item.add(posted(45_99, { name: 'Cafe Downtown', description: 'CAFE DOWNTOWN 7' }));
@@ -148,6 +154,7 @@ describe('bank changes that used to destroy splits', () => {
     expect(await home.one(id)).toMatchObject({ displayName: 'Cafe Downtown', amount: 45.99, isSplit: true });
   });
 
+  // covers: entry/split-lines 27
   test('Sure #1937: the amount isn’t overwritten without the lines', async () => {
     const { home, item, id } = await startSplit();
     item.modify(purchase('pending', { pending: true, amountCents: cents(50_00) }));
@@ -156,6 +163,7 @@ describe('bank changes that used to destroy splits', () => {
     expect(splits.reduce((sum, line) => sum + line.amount, 0)).toBe(amount);
   });
 
+  // covers: entry/split-lines 27
   test('Sure #1937: the lines aren’t deleted with the pending version', async () => {
     const { home, item, id } = await startSplit();
     item.remove('pending');
@@ -165,6 +173,7 @@ describe('bank changes that used to destroy splits', () => {
     expect(await linesOf(home, id)).toEqual(bothLines);
   });
 
+  // covers: entry/split-lines 27
   test('Sure #1937: a second report of the purchase doesn’t replace the split', async () => {
     const { home, item, id } = await startSplit();
     item.add(purchase('pending', { pending: true, amountCents: cents(42_00) }));
@@ -174,6 +183,7 @@ describe('bank changes that used to destroy splits', () => {
     expect(await linesOf(home, id)).toEqual(bothLines);
   });
 
+  // covers: entry/split-lines 27
   test('Sure #1937: relinking the bank doesn’t sweep a split pending purchase away', async () => {
     const { home, id } = await startSplit();
     const [bank] = await home.get('Plaid/GetBanks');
@@ -187,6 +197,7 @@ describe('bank changes that used to destroy splits', () => {
     expect(await linesOf(home, id)).toEqual(bothLines);
   });
 
+  // covers: entry/split-lines 27
   test('Sure #1937: if the bank removes it, it stays, says so, and leaves its lines alone', async () => {
     const { home, item, id } = await startSplit();
     item.remove('pending');

@@ -40,6 +40,7 @@ describe('who can connect a bank', () => {
     ['Plaid/CompleteHostedLink', { LinkToken: 'link-x' }],
   ] as const;
 
+  // covers: roles 5; server/ownership 19; server/bank-link 20, 21
   test.each([
     ['a free user', 402, 'premium_needed', { premium: false }],
     ['a junior, with premium or without', 403, 'not_allowed', { dateOfBirth: '2010-05-01', junior: true }],
@@ -55,6 +56,7 @@ describe('who can connect a bank', () => {
     expect(await sync(home)).toEqual({ added: 0, modified: 0, removed: 0 });
   });
 
+  // covers: roles 8; calls 21
   test('an adult with premium, from their 18th birthday on; the response is the token itself', async () => {
     const home = await Household.start(cairn);
     const userId = await makePremium(database.current, home, { dateOfBirth: '2008-11-15' });
@@ -65,6 +67,7 @@ describe('who can connect a bank', () => {
 });
 
 describe('connecting', () => {
+  // covers: server/bank-link 1
   test('stores the access token encrypted, with its key id, and never returns or logs it', async () => {
     const { home, ledgerId } = await start();
     const item = cairn.bank.connect();
@@ -83,6 +86,7 @@ describe('connecting', () => {
     expect(exposed).not.toContain(row?.sealedToken);
   });
 
+  // covers: entities 26
   test('adds every account type; Credit and Loan balances are liabilities: 3,000.00 − 586.42 = 2,413.58', async () => {
     const { home } = await start();
     const item = cairn.bank.connect();
@@ -110,6 +114,7 @@ describe('connecting', () => {
     ]);
   });
 
+  // covers: server/bank-link 16, 17
   test('accounts of an active link: 409 "already linked", and the new item is dropped at the provider', async () => {
     const { home } = await start();
     await linkAndSync(home, cairn.bank.connect());
@@ -124,6 +129,7 @@ describe('connecting', () => {
     expect(await home.accounts()).toHaveLength(1);
   });
 
+  // covers: server/bank-link 18
   test('a second login at the same bank can add other accounts; a shared one isn’t duplicated', async () => {
     const { home } = await start();
     await linkAndSync(home, cairn.bank.connect());
@@ -226,6 +232,7 @@ describe('connecting', () => {
 });
 
 describe('connecting the same bank again', () => {
+  // covers: server/history 16; server/load 25
   test('marks rows missing from the new link once; later syncs create no change sets', async () => {
     const { home, ledgerId } = await start();
     const old = cairn.bank.connect();
@@ -312,6 +319,7 @@ describe('connecting the same bank again', () => {
     });
   });
 
+  // covers: server/history 16
   test('changes nothing visible: Activity lists nothing new, and an earlier change can still be undone', async () => {
     const { home } = await start();
     const names = ['Rent', 'Gym', 'Tea'];
@@ -348,6 +356,7 @@ describe('connecting the same bank again', () => {
 });
 
 describe('logging in again', () => {
+  // covers: calls 22
   test('opens with the token of the link that needs it; an unknown bank id is 404', async () => {
     const { home, userId } = await start();
     const [healthy, expired] = [
@@ -388,6 +397,7 @@ describe('disconnecting', () => {
     expect((await home.send('POST', 'Plaid/RemoveBank', { ItemID: bank.id })).statusCode).toBe(404);
   });
 
+  // covers: server/accounts 10, 11
   test('a removed account stops syncing; removing the last one drops the item', async () => {
     const { home } = await start();
     const item = cairn.bank.connect({
@@ -418,6 +428,7 @@ describe('disconnecting', () => {
     expect(await sync(home)).toMatchObject({ added: 1 });
   });
 
+  // covers: server/user-account 9
   test('deleting the user account drops the items; after reinstatement the data is back and banks need reconnecting', async () => {
     const { home } = await start();
     const item = cairn.bank.connect();

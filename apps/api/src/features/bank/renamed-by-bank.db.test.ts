@@ -32,6 +32,7 @@ describe('a pending purchase that posts as “COSTCO”', () => {
     return { home, item, food, fun, tag, post };
   }
 
+  // covers: entry/rules 15
   test('10.00 is split by the rule in 7.00 and 3.00, and the rule counts it', async () => {
     const { home, food, fun, post } = await startPending(10_00);
     const row = await post({ category: fun, effects: { splits: sharesOf([food, 70], [fun, 30]) } });
@@ -40,6 +41,7 @@ describe('a pending purchase that posts as “COSTCO”', () => {
     expect(await caught(home)).toEqual([1]);
   });
 
+  // covers: entry/rules 15
   test('0.01 is too small to split and gets the rule’s category', async () => {
     const { home, food, fun, post } = await startPending(1);
     const row = await post({ category: fun, effects: { splits: sharesOf([food, 70], [fun, 30]) } });
@@ -48,6 +50,7 @@ describe('a pending purchase that posts as “COSTCO”', () => {
     expect(await caught(home)).toEqual([1]);
   });
 
+  // covers: entry/rules 15
   test('is renamed, tagged, marked as a transfer, and hidden, and stays so', async () => {
     const { home, item, tag, post } = await startPending(10_00);
     const row = await post({ effects: { name: 'Costco', tagIDs: [tag], markAsTransfer: true, hide: true } });

@@ -37,11 +37,13 @@ async function only(home: Household) {
 }
 
 describe('sync', () => {
+  // covers: server/bank-link 9
   test('without items answers 200 and does nothing', async () => {
     const home = await Household.start(cairn);
     expect(await sync(home)).toEqual({ added: 0, modified: 0, removed: 0 });
   });
 
+  // covers: calls 24; server/rules 5
   test('adds new transactions to their account and applies rules; balances come from the bank: 1,000.00 stays 1,000.00', async () => {
     const { home, item } = await start();
     const food = await home.category('Food', {
@@ -104,6 +106,7 @@ describe('sync', () => {
     expect(await home.list()).toHaveLength(5);
   });
 
+  // covers: server/bank-link 4, 6
   test('a pending row is labeled and counts; posting with a tip (50.00 → 60.00) preserves category, name and notes', async () => {
     const { home, item } = await start();
     const food = await home.category('Food');
@@ -131,6 +134,7 @@ describe('sync', () => {
     });
   });
 
+  // covers: server/bank-link 4
   test.each([
     ['removed and posted on one page', 100, ['remove', 'add']],
     ['removed before it posts', 1, ['remove', 'add']],
@@ -162,6 +166,7 @@ describe('sync', () => {
     },
   );
 
+  // covers: server/bank-link 5
   test('exactly the edited fields survive later bank updates; an undone edit doesn’t count', async () => {
     const { home, item } = await start();
     item.add(purchase('a'));
@@ -179,6 +184,7 @@ describe('sync', () => {
     expect(await only(home)).toMatchObject({ amount: 13 });
   });
 
+  // covers: server/amounts 8
   test('removed rows disappear; an edited one stays, marked; a deleted one never comes back', async () => {
     const { home, item } = await start();
     item.add(purchase('goes'), purchase('edited', { name: 'Edited' }), purchase('deleted', { name: 'Deleted' }));
@@ -200,6 +206,7 @@ describe('sync', () => {
     expect(await home.names()).toEqual(['Mine']);
   });
 
+  // covers: entry/tags 10
   test('rows that were hidden or deleted in bulk stay so when the bank reports them again', async () => {
     const { home, item } = await start();
     item.add(purchase('hidden', { name: 'Hidden' }), purchase('deleted', { name: 'Deleted' }));
@@ -214,6 +221,7 @@ describe('sync', () => {
     expect(await home.list()).toMatchObject([{ displayName: 'Hidden again', hidden: true }]);
   });
 
+  // covers: server/amounts 8
   test('a deleted pending row stays deleted when it posts, and the deletion can still be undone', async () => {
     const { home, item } = await start();
     item.add(purchase('pending', { pending: true }));
@@ -246,6 +254,7 @@ describe('sync', () => {
     expect(await home.list()).toHaveLength(2);
   });
 
+  // covers: server/load 25
   test('the history stores the earlier state of every row the bank removed', async () => {
     const { home, item, ledgerId } = await start();
     item.add(purchase('goes', { name: 'Canceled', pending: true }), purchase('stays'));
@@ -261,6 +270,7 @@ describe('sync', () => {
     expect(stored).toMatchObject([{ before: { name: 'Canceled', pending: true, externalId: 'goes', deleted: false } }]);
   });
 
+  // covers: server/load 25
   test('a deletion can still be undone after a restart', async () => {
     const { home, item } = await start();
     item.pageRows = 1;
@@ -282,6 +292,7 @@ describe('sync', () => {
     expect((await home.names()).toSorted()).toEqual([purchase('a').name, 'Other'].toSorted());
   });
 
+  // covers: server/bank-link 8
   test('of three concurrent syncs, one does the work', async () => {
     const { home, item } = await start();
     item.add(purchase('a'), purchase('b'));
@@ -343,6 +354,7 @@ describe('sync', () => {
 });
 
 describe('the sync lease', () => {
+  // covers: server/bank-link 8
   test('belongs to one process for two minutes; then another can take it, and the first can no longer write', async () => {
     const { home, item } = await start();
     await home.post('Plaid/SetAccessToken', linkPayload(item));
@@ -367,6 +379,7 @@ describe('the sync lease', () => {
     await releaseLease(db, row, 'third', {});
   });
 
+  // covers: server/bank-link 7
   test('the provider is never called inside a database transaction', async () => {
     const { home, item } = await start();
     item.add(purchase('a'));
@@ -408,6 +421,7 @@ describe('the sync lease', () => {
 });
 
 describe('several banks', () => {
+  // covers: server/bank-link 10, 19
   test('all are synced, then the expired login is reported as a 401 that names the bank', async () => {
     const { home, item } = await start();
     const other = cairn.bank.connect({ institutionId: 'ins_2', institutionName: 'Other Bank' });

@@ -147,6 +147,7 @@ describe('without table statistics', () => {
     return plans.reduce((sum, plan) => sum + plan.rowsRead, 0);
   }
 
+  // covers: server/load 2
   test('20,000 transactions of one amount are each read at most once, and the newest 100 pairs are suggested', async () => {
     const { home, ledgerId } = await filled(20_000, oneAmount);
     expect(await rowsRead(ledgerId)).toBeLessThanOrEqual(20_000);

@@ -20,6 +20,7 @@ function createProvider() {
 }
 
 describe('webhook keys', () => {
+  // covers: server/bank-link 14
   test('1,000 forged key ids don’t delay a webhook for a known item, even before its key is cached', async () => {
     const { fetchKey, keyFor } = createProvider();
     const answers = await Promise.allSettled(

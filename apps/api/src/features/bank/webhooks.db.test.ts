@@ -70,6 +70,7 @@ async function deliver(item: FakeItem, type: string, code: string, more: object 
 const statusOf = async (home: Household) => (await home.get('Plaid/GetBanks'))[0]?.status;
 
 describe('a webhook', () => {
+  // covers: server/bank-link 15
   test('is answered immediately and starts a sync in the background', async () => {
     const { home, item } = await start();
     item.add(purchase('a'));
@@ -82,6 +83,7 @@ describe('a webhook', () => {
     expect(await home.list()).toHaveLength(1);
   });
 
+  // covers: server/bank-link 13
   test.each<[string, Signature | null]>([
     ['no signature', null],
     ['a stranger’s signature', { key: stranger.privateKey }],
@@ -110,6 +112,7 @@ describe('a webhook', () => {
     expect((await send('', await sign(''))).statusCode).toBe(400);
   });
 
+  // covers: server/bank-link 13
   test('is accepted when almost five minutes old; a replay does nothing', async () => {
     const { item, ledgerId } = await start();
     const body = bodyOf(item, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE');
@@ -127,6 +130,7 @@ describe('a webhook', () => {
     expect(stored).toHaveLength(1);
   });
 
+  // covers: server/bank-link 14
   test('is accepted with a new key even after 60 webhooks with forged key ids', async () => {
     const { home, item } = await start();
     const forged = JSON.stringify({ webhook_type: 'ITEM', webhook_code: 'ERROR', item_id: 'forged' });

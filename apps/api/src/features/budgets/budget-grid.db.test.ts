@@ -25,6 +25,7 @@ const save = 'AnnualBudget/SaveBudgetGrid';
 const cents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
 
+// covers: server/annual-budget 7
 test('every column equals its month, and the whole grid the year, to the cent', async () => {
   const home = await Household.start(cairn);
   const { food, market } = await groceries(home, 33.33);
@@ -61,6 +62,7 @@ test('every column equals its month, and the whole grid the year, to the cent', 
   expect([all(false), all(true)]).toEqual([cents([year.plannedExpenses]), cents([year.plannedIncome])]);
 });
 
+// covers: server/annual-budget 8
 test('amounts of several categories and months are one change; null restores the default; undo restores all', async () => {
   const home = await Household.start(cairn);
   const { food, market } = await groceries(home);
@@ -84,6 +86,7 @@ test('amounts of several categories and months are one change; null restores the
   expect(await budgetsOver(home, 'Market', months)).toEqual([0, 0]);
 });
 
+// covers: server/annual-budget 8
 test('Activity names a single amount, and saving it again changes nothing', async () => {
   const home = await Household.start(cairn);
   const food = await home.category('Food');
@@ -98,6 +101,7 @@ test('Activity names a single amount, and saving it again changes nothing', asyn
   ]);
 });
 
+// covers: server/annual-budget 8
 test('another user’s category and a deleted one are not found, and then nothing is saved', async () => {
   const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
   const [food, gone] = [await home.category('Food'), await home.category('Gone')];
@@ -109,6 +113,7 @@ test('another user’s category and a deleted one are not found, and then nothin
   expect(await budgetsOver(home, 'Food', ['2026-11'])).toEqual([0]);
 });
 
+// covers: server/annual-budget 17
 test('moved money is listed by month and category; the grid’s plan stays, and the year’s available money includes it', async () => {
   const home = await Household.start(cairn);
   const { food, market } = await groceries(home, 33.33);
@@ -140,6 +145,7 @@ test('moved money is listed by month and category; the grid’s plan stays, and 
   expect([available(yearBefore), available(year)]).toEqual([[[66.66, 66.66, 0]], [[91.16, 106.66, 15.5]]]);
 });
 
+// covers: server/monthly-budget 18
 test('an amount that someone else has saved since the grid was loaded isn’t overwritten', async () => {
   const home = await Household.start(cairn);
   const food = await home.category('Food', { DefaultBudget: 90 });

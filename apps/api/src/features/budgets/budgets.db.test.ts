@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 
 describe('a month', () => {
+  // covers: entities 34, 39; calls 7; server/amounts 2; server/monthly-budget 54
   test('groceries: 400.00 budget − (310.40 spent − 20.00 refunded) = 109.60 available', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Groceries', { DefaultBudget: 400 });
@@ -66,6 +67,7 @@ describe('a month', () => {
     });
   });
 
+  // covers: entities 35, 36; server/amounts 3; server/monthly-budget 53, 55, 56
   test('categories, subcategories, income, and uncategorized transactions add up to the totals on the cards', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Groceries', { DefaultBudget: 400, Subcategories: [{ Name: 'Market' }] });
@@ -109,6 +111,7 @@ describe('a month', () => {
     });
   });
 
+  // covers: server/rollover 32
   test('transactions are added up again only after a change: 10.00, then 10.00 + 5.00 = 15.00, undone 10.00', async () => {
     const { db } = database.current;
     const home = await Household.start(cairn);
@@ -130,6 +133,7 @@ describe('a month', () => {
     expect(await spent()).toBe(10);
   });
 
+  // covers: server/amounts 6
   test('transfers, hidden transactions, and deleted transactions don’t count', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Groceries');
@@ -145,6 +149,7 @@ describe('a month', () => {
     expect(await yearOf(home, 2026)).toMatchObject({ ...nothing, categoryBudgets: [{ annualSpent: 1 }] });
   });
 
+  // covers: faults 1
   test('includes its first and last day, even February 29', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Groceries');
@@ -156,6 +161,7 @@ describe('a month', () => {
     expect(await yearOf(home, 2024)).toMatchObject({ actualExpenses: 15, categoryBudgets: [{ annualSpent: 15 }] });
   });
 
+  // covers: server/ownership 5
   test('categories are sorted by name, and other users’ data never appears', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     for (const name of ['zoo', 'Apples 10', 'apples 9']) await home.category(name, { DefaultBudget: 1 });
@@ -188,6 +194,7 @@ describe('a month', () => {
 });
 
 describe('opening a month or a year', () => {
+  // covers: entities 32, 33; calls 5, 6; server/monthly-budget 2, 3
   test('can be repeated and changes nothing', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Groceries', { DefaultBudget: 400 });
@@ -287,6 +294,7 @@ describe('a deleted category', () => {
 });
 
 describe('a year', () => {
+  // covers: entities 37, 38; calls 8; server/money 3; server/annual-budget 1
   test('is the sum of its twelve months, to the cent', async () => {
     const home = await Household.start(cairn);
     cairn.clock.set('2026-03-10T12:00:00Z');
@@ -374,6 +382,7 @@ describe('with ten years of history', () => {
       expect(plan.text).not.toMatch(/Seq Scan[^}]*"(transactions|month_|default_)/);
   });
 
+  // covers: server/rollover 33
   test('carried money is computed in one pass over the months since the policy began, by day', async () => {
     const { db } = database.current;
     const years = [monthIn(2018, 1), monthIn(2019, 12)] as const;

@@ -44,6 +44,7 @@ const cases = fc.record({
   takesOver: fc.boolean(),
 });
 
+// covers: server/rollover 46
 test('deleting a category neither loses nor creates money, and undo restores everything', {
   timeout: RUNS * 20_000,
 }, async () => {

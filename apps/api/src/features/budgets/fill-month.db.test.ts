@@ -21,6 +21,7 @@ describe('filling a month', () => {
     return (await home.send('GET', `MonthlyBudget/PreviewMonthlyBudgetFill?${query}`)).json();
   };
 
+  // covers: server/monthly-budget 47
   test('from last month: a category with no budget in October goes from 400.00 to 0.00, so the months agree', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await groceries(home, 400);
@@ -34,6 +35,7 @@ describe('filling a month', () => {
     expect(await budgetsIn(home, '2026-11')).toEqual(await budgetsIn(home, '2026-10'));
   });
 
+  // covers: server/monthly-budget 48
   test('a category that saves for a bill stays as it is, from last month and from average spending', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Insurance');

@@ -14,6 +14,7 @@ beforeAll(async () => {
 const preview = async (home: Household) => await home.get('MonthlyBudget/PreviewFirstBudget?Month=11&Year=2026');
 const amount = (Amount: number) => ({ Model: 'fixed', Amount, Low: null, High: null });
 
+// covers: server/monthly-budget 37
 test('rent 40.00 every month + the median of the rest, 10.00 = 50.00; a yearly 120.00 adds 10.00 a month', async () => {
   const home = await Household.start(cairn);
   const house = await home.category('House');
@@ -37,6 +38,7 @@ test('rent 40.00 every month + the median of the rest, 10.00 = 50.00; a yearly 1
   ]);
 });
 
+// covers: server/monthly-budget 38
 test('a category with only a yearly bill becomes a sinking fund in the same change, and undo removes it', async () => {
   const home = await Household.start(cairn);
   const [car, food] = [await home.category('Car'), await home.category('Food')];
@@ -92,6 +94,7 @@ test('a fund of an income category or a past month is rejected, and nothing is s
   expect(await monthOf(home, '2026-11')).toMatchObject({ isPlanned: false });
 });
 
+// covers: server/monthly-budget 37
 test('paused series, transfers, and series without a category don’t count', async () => {
   const home = await Household.start(cairn);
   const fun = await home.category('Fun');
@@ -101,6 +104,7 @@ test('paused series, transfers, and series without a category don’t count', as
   expect((await preview(home)).categories).toMatchObject([{ fixed: 0, suggested: 0 }]);
 });
 
+// covers: server/monthly-budget 43
 test.each(['SaveFirstBudget', 'StartMonthlyBudget'])(
   '%s saves the amounts as one change, which can be undone',
   async (name) => {

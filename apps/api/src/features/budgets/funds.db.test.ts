@@ -30,6 +30,7 @@ async function status(home: Household, payload: object) {
 }
 
 describe('AnnualBudget/SaveSinkingFund', () => {
+  // covers: server/goals 20
   test('600.00 by February is 150.00 in each of 4 months, then 50.00 a month, and it carries over', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Gifts');
@@ -48,6 +49,7 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     ]);
   });
 
+  // covers: server/goals 2
   test('what was already spent this month is added to it: 111.36 + 33.34, so that 100.00 are there in January', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Health');
@@ -60,6 +62,7 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     expect(await fundsOf(home)).toMatchObject([{ status: 'onTrack', setAside: 33.34, needed: 144.7 }]);
   });
 
+  // covers: server/goals 20
   test('the fund and the annual budget are two views of the same amounts', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Gifts');
@@ -74,6 +77,7 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     expect(await fundsOf(home)).toMatchObject([{ status: 'onTrack' }]);
   });
 
+  // covers: server/goals 21
   test('a preview shows the months and writes nothing; a category that starts fresh needs a policy', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Gifts');
@@ -98,6 +102,7 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     );
   });
 
+  // covers: server/goals 21
   test('a zero-based budget carries over what is left, so a fund needs no policy; its category is non-monthly', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Gifts');
@@ -107,6 +112,7 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     expect(await budgetIn(home, '2026-12', id)).toMatchObject({ carry: 150, spendingKind: 'nonMonthly' });
   });
 
+  // covers: server/rollover 29
   test('a subcategory’s fund makes its category non-monthly', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Home');
@@ -114,6 +120,7 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     expect(await budgetIn(home, '2026-11', id)).toMatchObject({ spendingKind: 'nonMonthly' });
   });
 
+  // covers: server/goals 2
   test('a late start raises the remaining months: 600.00 − 30.00 carried over in 2 months is 285.00', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Gifts');
@@ -124,6 +131,7 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     expect(await fundsOf(home)).toMatchObject([{ setAside: 315, needed: 285 }]);
   });
 
+  // covers: server/goals 23
   test('undo restores the budgets, the policy, and the fund together', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Gifts');
@@ -136,6 +144,7 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     expect(await budgetIn(home, '2027-02', id)).toMatchObject({ budget: 0 });
   });
 
+  // covers: server/goals 20
   test('an earlier due month gives the later months their default again; removing the fund leaves its budgets', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Gifts', { DefaultBudget: 10 });
@@ -149,6 +158,7 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     expect(await fundsOf(home)).toMatchObject([{ target: 600 }]);
   });
 
+  // covers: server/goals 24
   test('income, a past month, more than ten years, zero, and unknown categories are rejected', async () => {
     const home = await Household.start(cairn);
     const [id, pay] = [await home.category('Gifts'), await home.category('Pay', { Income: true })];
@@ -162,6 +172,7 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     expect(await status(home, { CategoryID: 999_999, Fund: null })).toBe(404);
   });
 
+  // covers: server/goals 23
   test('the fund of a deleted category is gone, and undoing the deletion restores it', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Gifts');
@@ -172,6 +183,7 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     expect(await fundsOf(home)).toMatchObject([{ categoryID: id }]);
   });
 
+  // covers: server/goals 22
   test('in a zero-based budget, categories carry over what is left, so a fund needs no policy', async () => {
     const home = await Household.start(cairn);
     const id = await home.category('Gifts');
@@ -182,6 +194,7 @@ describe('AnnualBudget/SaveSinkingFund', () => {
     expect(await budgetIn(home, '2027-01', id)).toMatchObject({ budget: 150, carry: 300 });
   });
 
+  // covers: server/goals 16
   test('money in a fund is listed with the month it is due, and isn’t offered to cover other categories', async () => {
     const home = await Household.start(cairn);
     const [id, food] = [await home.category('Gifts'), await home.category('Food')];

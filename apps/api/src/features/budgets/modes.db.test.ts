@@ -37,6 +37,7 @@ async function earn(amount: number, day: string, more: object = {}) {
 }
 
 describe('a zero-based budget', () => {
+  // covers: server/rollover 22
   test('counts received income: 500.00 received − 300.00 assigned = 200.00, whatever is planned', async () => {
     const pay = await home.category('Pay', { Income: true, DefaultBudget: 2_000 });
     const food = await home.category('Food', { DefaultBudget: 300 });
@@ -49,6 +50,7 @@ describe('a zero-based budget', () => {
     expect(await monthOf(home, '2026-10')).toMatchObject({ isZeroBased: false, leftToBudget: 0 });
   });
 
+  // covers: server/rollover 22
   test('unassigned money stays: 100.00 of September + 500.00 − 300.00 = 300.00 in October, and 600.00 by November', async () => {
     const food = await home.category('Food');
     for (const [month, budget] of [
@@ -73,6 +75,7 @@ describe('a zero-based budget', () => {
     expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: 600, fromLastMonth: 300 });
   });
 
+  // covers: server/rollover 23
   test.each([
     { name: 'money left over', planned: 500, cash: 480, card: 0, carry: 20, fromPool: 0, debt: 0 },
     { name: 'cash overspending', planned: 100, cash: 130, card: 0, carry: 0, fromPool: -30, debt: 0 },
@@ -95,6 +98,7 @@ describe('a zero-based budget', () => {
     expect(await monthOf(home, '2026-12')).toMatchObject({ fromLastMonth: fromPool, addedToCardDebt: 0 });
   });
 
+  // covers: server/rollover 23
   test('a chosen policy wins, even fresh each month', async () => {
     const food = await home.category('Food');
     await saveMonth(home, food, '2026-10', 100);
@@ -104,6 +108,7 @@ describe('a zero-based budget', () => {
     expect(await rowIn('2026-11', food)).toMatchObject({ carry: 0, policy: 'fresh' });
   });
 
+  // covers: server/rollover 23
   test('deleting a category returns its 40.00 and takes nothing back that was overspent before', async () => {
     const food = await home.category('Food');
     await saveMonth(home, food, '2026-08', 100);
@@ -120,6 +125,7 @@ describe('a zero-based budget', () => {
     expect(await monthOf(home, '2026-11')).toMatchObject({ leftToBudget: -30 });
   });
 
+  // covers: server/rollover 22
   test('undo restores every month, Activity describes the change, and turning it on twice changes nothing', async () => {
     const food = await home.category('Food');
     await saveMonth(home, food, '2026-10', 100);
@@ -135,6 +141,7 @@ describe('a zero-based budget', () => {
     expect(await monthOf(home, '2026-11')).toMatchObject({ isZeroBased: true });
   });
 
+  // covers: server/rollover 22
   test('an earlier month starts it earlier, and undo restores the later one', async () => {
     await home.category('Food');
     await turn(true, '2026-12');
@@ -145,6 +152,7 @@ describe('a zero-based budget', () => {
     expect(await monthOf(home, '2026-12')).toMatchObject({ isZeroBased: true });
   });
 
+  // covers: server/rollover 24
   test('a preview lists the changes: 1,700.00 left to budget becomes 150.00 ready to assign, and 1 category carries', async () => {
     await home.category('Pay', { Income: true, DefaultBudget: 2_000 });
     await home.category('Food', { DefaultBudget: 300 });
@@ -158,6 +166,7 @@ describe('a zero-based budget', () => {
   });
 });
 
+// covers: server/rollover 28
 test('a preview names what goals are promised: 450.00 received − 150.00 promised − 300.00 planned = 0.00', async () => {
   await home.category('Food', { DefaultBudget: 300 });
   await earn(450, '2026-11-05');
@@ -174,6 +183,7 @@ describe('kinds of spending', () => {
     return row && { kind: row.spendingKind, isChosen: row.isKindChosen };
   };
 
+  // covers: server/rollover 29
   test('follow the bills until one is chosen, and undo restores it', async () => {
     const rent = await home.category('Rent');
     const food = await home.category('Food');

@@ -15,6 +15,7 @@ function counting(db: object) {
   return { ask: (change: object = {}) => cachedRollovers(db, { ...key, ...change }, load), loads: () => loads };
 }
 
+// covers: server/rollover 33
 test('the money that reaches a month is loaded once, until the ledger changes', async () => {
   const { ask, loads } = counting({});
   await ask();
@@ -25,6 +26,7 @@ test('the money that reaches a month is loaded once, until the ledger changes', 
   expect(loads()).toBe(2);
 });
 
+// covers: server/rollover 33
 test('ledgers, months, time zones, and databases have their own', async () => {
   const { ask, loads } = counting({});
   await ask();

@@ -47,6 +47,7 @@ async function planned(
 }
 
 describe('rollover', () => {
+  // covers: server/rollover 1
   test('carry what is left: 100.00 − 70.00 leaves 30.00, and 30.00 + 100.00 − 90.00 leaves 40.00 for November', async () => {
     const home = await Household.start(cairn);
     const food = await planned(home, { september: 70, october: 90 });
@@ -58,6 +59,7 @@ describe('rollover', () => {
     expect((await yearOf(home, 2026)).categoryBudgets[0]).toMatchObject({ annualBudget: 300, annualAvailable: 140 });
   });
 
+  // covers: server/rollover 26
   test('cash overspending of 25.00 comes out of next month’s Left to budget; card overspending is added to card debt', async () => {
     const home = await Household.start(cairn);
     const cash = await planned(home, { october: 125 });
@@ -79,6 +81,7 @@ describe('rollover', () => {
     expect(await rowIn(other, '2026-11', onCard)).toMatchObject({ carry: 0, available: 100 });
   });
 
+  // covers: server/rollover 5
   test('to the pool: 100.00 − 60.00 adds 40.00 to next month’s Left to budget', async () => {
     const home = await Household.start(cairn);
     const food = await planned(home, { october: 60 });
@@ -86,6 +89,7 @@ describe('rollover', () => {
     expect(await monthOf(home, '2026-11')).toMatchObject({ fromLastMonth: 40, leftToBudget: -60 });
   });
 
+  // covers: server/rollover 7
   test('a subcategory carries over on its own: 50.00 − 20.00 = 30.00', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -100,6 +104,7 @@ describe('rollover', () => {
     expect(row).toMatchObject({ carry: 0, incSubCarry: 30, incSubAvailable: 30 });
   });
 
+  // covers: server/rollover 8
   test('undoing a policy restores every later month, and Activity names the chosen policy', async () => {
     const home = await Household.start(cairn);
     const food = await planned(home, { september: 70 });
@@ -112,6 +117,7 @@ describe('rollover', () => {
     expect((await setPolicy(home, food, '2026-09', 'fresh')).answer).toEqual({ changed: 0 });
   });
 
+  // covers: server/rollover 8
   test('a policy for income is rejected, and so is one for an unknown category', async () => {
     const home = await Household.start(cairn);
     const pay = await home.category('Pay', { Income: true });
@@ -120,6 +126,7 @@ describe('rollover', () => {
     expect(await rejected(home, 'SavePolicy', { ...policy, CategoryID: 999_999 })).toBe(404);
   });
 
+  // covers: server/rollover 44
   test('deleting a category returns its 30.00 to Left to budget, whatever happens to its transactions; undo restores it', async () => {
     const home = await Household.start(cairn);
     const food = await planned(home, { october: 70 });
@@ -133,6 +140,7 @@ describe('rollover', () => {
     expect(await monthOf(home, '2026-11')).toEqual(before);
   });
 
+  // covers: server/rollover 45, 48
   test('deleting a category returns the 30.00 and 5.00 that were moved to it; undo restores them', async () => {
     const home = await Household.start(cairn);
     await home.category('Pay', { Income: true, DefaultBudget: 500 });
@@ -162,6 +170,7 @@ describe('rollover', () => {
     expect([await monthOf(home, '2026-11'), await monthOf(home, '2026-12')]).toEqual(before);
   });
 
+  // covers: server/rollover 47
   test.each(['left', 'both'] as const)(
     'a category that takes over transactions of a deleted one has 50.00 as before, and 30.00 come back: %s',
     async (policy) => {
@@ -182,6 +191,7 @@ describe('rollover', () => {
     },
   );
 
+  // covers: server/rollover 48
   test('after a category is deleted, undoing its earlier amount or policy leaves them: their 30.00 are back already', async () => {
     const home = await Household.start(cairn);
     const gone = await planned(home, { october: 70 });
@@ -199,6 +209,7 @@ describe('rollover', () => {
     expect([await monthOf(home, '2026-10'), await monthOf(home, '2026-11')]).toEqual(after);
   });
 
+  // covers: server/rollover 12
   test('a preview says how a past change would affect later months: October −40.00 changes 1 month by −40.00', async () => {
     const home = await Household.start(cairn);
     const food = await planned(home, { september: 70, october: 10 });
@@ -211,6 +222,7 @@ describe('rollover', () => {
     expect((await preview('2026-11', { Budget: 0 })).answer).toEqual({ months: 0, amount: 0, isUneven: false });
   });
 
+  // covers: server/rollover 12
   test('a preview says what is added to card debt: 125.00 spent of 100.00, and not if 120.00 were planned', async () => {
     const home = await Household.start(cairn);
     const card = await home.account('Card', 0, { AccountType: 1 });
@@ -228,6 +240,7 @@ describe('rollover', () => {
     expect(await monthOf(home, '2026-11')).toMatchObject({ addedToCardDebt: 5, fromLastMonth: 0 });
   });
 
+  // covers: server/rollover 12
   test.each([
     ['returned to it', 'pool', false, {}, 40],
     ['overspent by cash', 'left', false, { october: 125 }, 25],
@@ -252,6 +265,7 @@ describe('rollover', () => {
     expect(answer).not.toHaveProperty('cardDebt');
   });
 
+  // covers: server/rollover 12
   test.each([
     ['fresh', 100],
     ['pool', 150],
@@ -279,6 +293,7 @@ describe('rollover', () => {
 });
 
 describe('moving money', () => {
+  // covers: server/rollover 13
   test('46.20 from Shopping to Clothing: available changes, budgets don’t, and undo is exact', async () => {
     const home = await Household.start(cairn);
     const shopping = await home.category('Shopping', { DefaultBudget: 210 });
@@ -297,6 +312,7 @@ describe('moving money', () => {
     expect(await monthOf(home, '2026-11')).toEqual(before);
   });
 
+  // covers: server/rollover 15, 42
   test('Left to budget pays for a category and gets money back; more than is available may be moved', async () => {
     const home = await Household.start(cairn);
     const fun = await home.category('Fun', { DefaultBudget: 50 });
@@ -307,6 +323,7 @@ describe('moving money', () => {
     expect(await rowIn(home, '2026-11', fun)).toMatchObject({ moved: -80, available: -30 });
   });
 
+  // covers: server/rollover 16
   test('moved money carries over with its category', async () => {
     const home = await Household.start(cairn);
     const food = await planned(home, { october: 100 });
@@ -315,6 +332,7 @@ describe('moving money', () => {
     expect(await rowIn(home, '2026-11', food)).toMatchObject({ carry: 15 });
   });
 
+  // covers: server/rollover 10
   test.each([
     ['both', 'left', false, 'both'],
     ['both', 'left', true, 'both'],
@@ -361,6 +379,7 @@ describe('moving money', () => {
     },
   );
 
+  // covers: server/rollover 10
   test('a preview of a move in this month shows no effect, and an invalid one is rejected', async () => {
     const home = await Household.start(cairn);
     const food = await planned(home, {});
@@ -376,6 +395,7 @@ describe('moving money', () => {
     expect(await rejected(home, 'PreviewMove', ask('2026-10', 999_999))).toBe(404);
   });
 
+  // covers: server/rollover 17
   test('the same category, zero, income, and unknown categories are rejected', async () => {
     const home = await Household.start(cairn);
     const fun = await home.category('Fun');
@@ -390,6 +410,7 @@ describe('moving money', () => {
     expect(await status(999_999, fun)).toBe(404);
   });
 
+  // covers: server/rollover 18
   test('money to cover a category comes from Left to budget first, then from the most to spare after bills: 20.00 − 12.00 = 8.00', async () => {
     const home = await Household.start(cairn);
     const pay = await home.category('Pay', { Income: true, DefaultBudget: 1_000 });
@@ -415,6 +436,7 @@ describe('moving money', () => {
     expect(await statusFor(pay)).toBe(422);
   });
 
+  // covers: server/rollover 11
   test('with an amount, each source has what covering from it, 30.00 or all of less, changes in later months', async () => {
     const home = await Household.start(cairn);
     await saveMonth(home, await home.category('Pay', { Income: true }), '2026-09', 1_000);
@@ -450,6 +472,7 @@ describe('moving money', () => {
 });
 
 describe('pace', () => {
+  // covers: server/monthly-budget 30
   test('on 11/15, rent of 900.00 due on the 1st + half of 60.00 = 930.00 expected; 950.00 spent is 20.00 over pace', async () => {
     const home = await Household.start(cairn);
     const housing = await home.category('Housing', { DefaultBudget: 900 });
@@ -467,6 +490,7 @@ describe('pace', () => {
     expect(await rowIn(home, '2026-12', housing)).toMatchObject({ pace: null, expected: null, incSubExpected: null });
   });
 
+  // covers: server/monthly-budget 27
   test('income has no pace, but of 1,000.00 with 800.00 due on the 20th, half of the other 200.00 is expected by 11/15', async () => {
     const home = await Household.start(cairn);
     const pay = await home.category('Pay', { Income: true, DefaultBudget: 1_000 });

@@ -23,6 +23,7 @@ const subcategoryForMonth = 'MonthlyBudget/SaveSubcategoryBudgetDataForMonth';
 const forYear = 'AnnualBudget/SaveCategoryBudgetDataForYear';
 
 describe('saving a month of a category', () => {
+  // covers: server/monthly-budget 18
   test('doesn’t overwrite what someone else has saved since the month was loaded, but other amounts can be saved', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -41,6 +42,7 @@ describe('saving a month of a category', () => {
     expect(await save(food, 130, await monthChangedIn(home, '2026-11'))).toBe(200);
   });
 
+  // covers: entities 40; calls 9
   test('changes only that month, whether past, current, or future; null and missing amounts change nothing', async () => {
     const home = await Household.start(cairn);
     const { food, market, bakery } = await groceries(home, 400);
@@ -73,6 +75,7 @@ describe('saving a month of a category', () => {
     expect(await home.history()).toMatchObject([{ summary: 'Set the Groceries budget for November 2026 to $10.00' }]);
   });
 
+  // covers: server/monthly-budget 1
   test('a month’s own amount survives a change of the default', async () => {
     const home = await Household.start(cairn);
     const { food } = await groceries(home, 400);
@@ -81,6 +84,7 @@ describe('saving a month of a category', () => {
     expect(await budgetsOver(home, 'Groceries', ['2026-12', '2027-01'])).toEqual([400, 500]);
   });
 
+  // covers: entities 41; calls 10
   test('a subcategory can be saved on its own', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await groceries(home);
@@ -165,6 +169,7 @@ describe('saving a year of a category', () => {
     await home.post(forYear, { CategoryID, Year, Budget, ...more });
   const monthsOf = async (home: Household, year: number) => (await yearOf(home, year)).categoryBudgets[0]?.months;
 
+  // covers: server/annual-budget 2, 3
   test('another year: 100.00 = 4 × 8.34 + 8 × 8.33 over all twelve months, with subcategories', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await groceries(home, 400);
@@ -189,6 +194,7 @@ describe('saving a year of a category', () => {
     expect(await monthsOf(home, 2025)).toEqual([0.01, 0.01, 0.01, 0.01, 0.01, 0, 0, 0, 0, 0, 0, 0]);
   });
 
+  // covers: server/annual-budget 4
   test('this year, in November: 1,000.01 − 90.00 in past months = 455.01 + 455.00', async () => {
     const home = await Household.start(cairn);
     const { food } = await groceries(home, 400);
@@ -198,6 +204,7 @@ describe('saving a year of a category', () => {
     expect(await monthsOf(home, 2026)).toEqual([0, 0, 90, 0, 0, 0, 0, 0, 0, 0, 455.01, 455]);
   });
 
+  // covers: server/annual-budget 5
   test('rejects less than the total of the past months, names the field and the minimum, and saves nothing', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await groceries(home);
@@ -226,6 +233,7 @@ describe('saving a year of a category', () => {
     expect(await yearOf(home, 2026)).toMatchObject({ plannedExpenses: 1_290.5 });
   });
 
+  // covers: server/annual-budget 4
   test.each([
     [
       '2026-01-01T07:59:00Z',

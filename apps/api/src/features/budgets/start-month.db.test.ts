@@ -12,6 +12,7 @@ beforeAll(async () => {
 
 const start = 'MonthlyBudget/StartMonthlyBudget';
 
+// covers: server/monthly-budget 36
 test('a first budget from averages: (100.00 + 50.01) / 2 = 75.01, planned as 80.00 from November on, can be undone', async () => {
   const home = await Household.start(cairn);
   const { food, market } = await groceries(home, 0);

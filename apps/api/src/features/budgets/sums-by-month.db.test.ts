@@ -20,6 +20,7 @@ async function totals(ledgerId: LedgerId, months: readonly Month[] = decade, { d
   return Object.fromEntries(byMonth.filter(([, total]) => total !== 0));
 }
 
+// covers: server/rollover 34
 test('only months that a change touched are read again', async () => {
   const { db } = database.current;
   const home = await Household.start(cairn);
@@ -35,6 +36,7 @@ test('only months that a change touched are read again', async () => {
   expect(await totals(ledgerId)).toEqual({ '2026-10': 1_00, '2026-11': 13_02 });
 });
 
+// covers: server/rollover 34
 test('a transaction reads what it has changed itself', async () => {
   const { db } = database.current;
   const home = await Household.start(cairn);

@@ -19,6 +19,7 @@ function counting() {
   return { loads, load };
 }
 
+// covers: server/rollover 34
 test('a month is loaded once, even without transactions', async () => {
   const { loads, load } = counting();
   const sums = new LedgerSums(at(7));
@@ -33,6 +34,7 @@ test('a month is loaded once, even without transactions', async () => {
   expect(sums.size).toBe(5);
 });
 
+// covers: server/rollover 34
 test('in a later version, only months with a touched day are loaded again', async () => {
   const { loads, load } = counting();
   const sums = new LedgerSums(at(7));

@@ -17,6 +17,7 @@ function summaryIn(text: string): string {
   return readText(propertyOf(event, 'SUMMARY'));
 }
 
+// covers: recurring/calendar 8
 test('an all-day event ends on the next day, and lines end with CRLF', () => {
   expect(linesOf('Rent')).toEqual([
     'BEGIN:VCALENDAR',
@@ -40,14 +41,17 @@ test('an all-day event ends on the next day, and lines end with CRLF', () => {
   ]);
 });
 
+// covers: recurring/calendar 8
 test('backslashes, semicolons, commas, and line breaks are escaped', () => {
   expect(linesOf('A\\B; C, D\nE')).toContain('SUMMARY:A\\\\B\\; C\\, D\\nE');
 });
 
+// covers: recurring/calendar 8
 test('a calendar without events is valid: it has a component', () => {
   expect(readCalendar(Buffer.from(calendarText('Cairn', [], now))).components).toMatchObject([{ name: 'VTIMEZONE' }]);
 });
 
+// covers: recurring/calendar 8
 test('a line of 75 octets stays whole, one of 76 continues, and an emoji is never divided', () => {
   const room = 75 - 'SUMMARY:'.length;
   expect(linesOf('x'.repeat(room))).toContain(`SUMMARY:${'x'.repeat(room)}`);
@@ -55,6 +59,7 @@ test('a line of 75 octets stays whole, one of 76 continues, and an emoji is neve
   expect(linesOf(`${'x'.repeat(room - 3)}🏠, sweet`)).toContain(' 🏠\\, sweet');
 });
 
+// covers: recurring/calendar 8
 test('a strict reader reads any text back, without control characters and halves of characters', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 120 }),
@@ -73,6 +78,7 @@ test('a strict reader reads any text back, without control characters and halves
   );
 });
 
+// covers: recurring/calendar 8
 test.each([
   ['a lone line feed', (text: string) => text.replace('\r\n', '\n')],
   ['a line that is too long', (text: string) => text.replace('SUMMARY:', `SUMMARY:${'x'.repeat(80)}`)],

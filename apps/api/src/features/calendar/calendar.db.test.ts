@@ -28,6 +28,7 @@ const dueOn = (date: number) => ({
 });
 
 describe('the month', () => {
+  // covers: recurring/calendar 1
   test('1,000.00 today and 40.00 due on the 20th: 960.00 from then on', async () => {
     const AccountID = await home.account('Checking', 1_000);
     await payMonthly(home, 'Water', ['2026-11'], { payload: { AccountID } });
@@ -47,6 +48,7 @@ describe('the month', () => {
     expect(on(20)?.entries).toMatchObject([{ name: 'Gas', amount: -40, state: 'expected', userTransactionID: null }]);
   });
 
+  // covers: recurring/calendar 1
   test('an earlier day’s balance is without later movements: 1,000.00 + 40.00 = 1,040.00', async () => {
     const AccountID = await home.account('Checking', 1_000);
     await home.spend(10, 'Coffee', { AccountID, transactionDate: '2026-11-02' });
@@ -55,6 +57,7 @@ describe('the month', () => {
     expect([days[0]?.balance, days[1]?.balance, days[12]?.balance]).toEqual([null, 1_040, 1_000]);
   });
 
+  // covers: recurring/calendar 2
   test('for single accounts: a transfer leaves one, reaches the other, and changes nothing for both', async () => {
     const [checking, savings] = [await home.account('Checking', 1_000), await home.account('Savings', 500)];
     const transfer = { Kind: 'transfer', AccountID: checking, OtherAccountID: savings, ...dueOn(20) };
@@ -68,6 +71,7 @@ describe('the month', () => {
     expect(await last('')).toEqual([40, 1_500]);
   });
 
+  // covers: recurring/series 14
   test('of all cash accounts, a transfer that both have a series for is listed once, and their 1,500.00 stay', async () => {
     const [checking, savings] = [await home.account('Checking', 1_000), await home.account('Savings', 500)];
     await addBill(home, 'To savings', { Kind: 'transfer', AccountID: checking, OtherAccountID: savings, ...dueOn(20) });
@@ -85,6 +89,7 @@ describe('the month', () => {
     expect(await shown(`&AccountID=${savings}`)).toEqual([['To savings 40'], 540]);
   });
 
+  // covers: recurring/series 14
   test('if neither series knows the other account, both count separately and all cash accounts list the transfer', async () => {
     const [checking, savings] = [await home.account('Checking', 1_000), await home.account('Savings', 500)];
     await addBill(home, 'To savings', { Kind: 'transfer', AccountID: checking, ...dueOn(20) });
@@ -101,6 +106,7 @@ describe('the month', () => {
     });
   });
 
+  // covers: recurring/series 14
   test('of all cash accounts, paying a loan is listed once: 1,000.00 − 40.00 = 960.00', async () => {
     const checking = await home.account('Checking', 1_000);
     const loan = await home.account('Car Loan', 9_000, { AccountType: 2 });
@@ -116,6 +122,7 @@ describe('the month', () => {
     expect(own.days[19]).toMatchObject({ balance: 8_960, entries: [{ name: 'Payment received', amount: 40 }] });
   });
 
+  // covers: recurring/calendar 2
   test('of all cash accounts, the interest of a loan isn’t listed: 1,000.00 − 40.00 = 960.00; a bill on a card is', async () => {
     const checking = await home.account('Checking', 1_000);
     const loan = await home.account('Car Loan', 9_000, { AccountType: 2 });
@@ -131,6 +138,7 @@ describe('the month', () => {
     expect(own.days[19]).toMatchObject({ balance: 9_040, entries: [{ name: 'Loan interest', amount: -40 }] });
   });
 
+  // covers: recurring/calendar 2
   test('the amount owed on a card rises with its bills: 200.00 + 40.00 = 240.00', async () => {
     const card = await home.account('Card', 200, { AccountType: 1 });
     await addBill(home, 'Stream', { AccountID: card, ...dueOn(20) });
@@ -138,6 +146,7 @@ describe('the month', () => {
     expect([days[14]?.balance, days[19]?.balance]).toEqual([200, 240]);
   });
 
+  // covers: recurring/calendar 1
   test('a bill that is late is expected tomorrow, and a skipped one never', async () => {
     const AccountID = await home.account('Checking', 1_000);
     cairn.clock.set('2026-11-10T20:00:00Z');
@@ -150,6 +159,7 @@ describe('the month', () => {
     expect(days[12]?.entries).toMatchObject([{ state: 'skipped' }]);
   });
 
+  // covers: recurring/series 12
   test('a bill that cost 30.00 and 50.00 is expected at 40.00, between both, in Recurring and on the calendar', async () => {
     await payMonthly(home, 'Power', ['2026-09'], { amount: 30 });
     await payMonthly(home, 'Power', ['2026-10'], { amount: 50 });
@@ -160,6 +170,7 @@ describe('the month', () => {
     expect(days[17]?.entries).toMatchObject([{ ...varies, amount: -40 }]);
   });
 
+  // covers: recurring/series 13
   test('the next payment of a card is the 200.00 of its statement in Recurring, on the calendar, and in the forecast', async () => {
     const checking = await home.account('Checking', 1_000);
     const card = await home.account('Sapphire', 200, { AccountType: 1 });
@@ -180,12 +191,14 @@ describe('the month', () => {
     expect(paying.entries[0]).toMatchObject({ day: '2026-11-20', amount: -200 });
   });
 
+  // covers: recurring/calendar 1
   test('an empty household has days without balances or entries', async () => {
     const { days, balanceToday } = await calendarOf(home, NOVEMBER);
     expect(balanceToday).toBeNull();
     expect(days.every(({ balance, entries }) => balance === null && entries.length === 0)).toBe(true);
   });
 
+  // covers: recurring/calendar 1
   test('400 for more than 62 days or a reversed range, and 404 for an unknown account', async () => {
     const statusOf = async (query: string) => (await home.send('GET', `Calendar/GetMonth?${query}`)).statusCode;
     expect(await statusOf('From=2026-11-01&To=2027-01-01')).toBe(200);
@@ -201,6 +214,7 @@ describe('the feed', () => {
     pathOf((await home.post('Calendar/CreateFeed', { ShowsAmounts })).answer.url);
   const read = async (url: string) => await cairn.app.inject({ method: 'GET', url });
 
+  // covers: recurring/calendar 4
   test('needs a login of the last 5 minutes: 403 step_up_needed after 301 s, or if the issuer doesn’t say when', async () => {
     const loggedIn = Math.floor(cairn.clock.now().getTime() / 1_000);
     const create = async (claims: TokenClaims) =>
@@ -218,6 +232,7 @@ describe('the feed', () => {
     expect((await create({ auth_time: loggedIn - 300 })).statusCode).toBe(200);
   });
 
+  // covers: recurring/calendar 3
   test('is off by default; its address is shown once and needs no token', async () => {
     expect(await home.get('Calendar/GetFeed')).toMatchObject({ isOn: false, createdAt: null });
     await addBill(home, 'Water', dueOn(20));
@@ -233,6 +248,7 @@ describe('the feed', () => {
     expect(JSON.stringify(feed)).not.toContain(address);
   });
 
+  // covers: recurring/calendar 6
   test('holds 60 days back to 366 days ahead, with the same IDs every time', async () => {
     cairn.clock.set('2026-01-05T20:00:00Z');
     const SeriesID = await addBill(home, 'Water', { Cadence: { ...monthlyBill('').Cadence, AnchorOn: '2026-01-13' } });
@@ -248,6 +264,7 @@ describe('the feed', () => {
     expect(idsOf((await read(address)).body)).toEqual(idsOf(body));
   });
 
+  // covers: recurring/calendar 8
   test('is valid by RFC 5545, whatever the names, and even if nothing is due', async () => {
     const address = await create(true);
     expect(readCalendar((await read(address)).rawPayload).components).toMatchObject([{ name: 'VTIMEZONE' }]);
@@ -258,6 +275,7 @@ describe('the feed', () => {
     for (const event of events) expect(readText(propertyOf(event, 'SUMMARY'))).toBe(`${name} $40.00`);
   });
 
+  // covers: recurring/calendar 3
   test('is read again only if it changed: HEAD and If-None-Match', async () => {
     const SeriesID = await addBill(home, 'Water', dueOn(20));
     const address = await create();
@@ -272,6 +290,7 @@ describe('the feed', () => {
     expect(await ask('GET', tag)).toMatchObject({ statusCode: 200 });
   });
 
+  // covers: recurring/calendar 3
   test('429 after 600 readings in a minute from one address', async () => {
     const unknown = '/api/Public/Calendar/1-x.ics';
     const ask = async () => await cairn.app.inject({ method: 'GET', url: unknown, remoteAddress: '203.0.113.77' });
@@ -280,12 +299,14 @@ describe('the feed', () => {
     expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
+  // covers: recurring/calendar 6
   test('has amounts only if the user wants them', async () => {
     await addBill(home, 'Water', dueOn(20));
     expect((await read(await create())).body).not.toContain('40.00');
     expect((await read(await create(true))).body).toContain('SUMMARY:Water $40.00\r\n');
   });
 
+  // covers: recurring/calendar 7
   test('404 for an earlier, revoked, or unknown address, and for one of another ledger', async () => {
     const first = await create();
     const second = await create();
@@ -299,6 +320,7 @@ describe('the feed', () => {
     expect(await home.get('Calendar/GetFeed')).toMatchObject({ isOn: false });
   });
 
+  // covers: recurring/calendar 7
   test('ends with the membership, with a role that may not have one, and with the user’s account', async () => {
     const address = await create();
     const ledgerId = await home.ledgerId(database.current);
@@ -317,6 +339,7 @@ describe('the feed', () => {
     expect((await read(address)).statusCode).toBe(404);
   });
 
+  // covers: recurring/calendar 3
   test('only a hash of the secret is stored, and logs don’t contain the address', async () => {
     const address = await create();
     await read(address);

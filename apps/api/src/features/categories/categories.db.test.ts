@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 
 describe('Category/SaveCategory', () => {
+  // covers: server/monthly-budget 50
   test('rejects a name already in use, ignoring case, accents, and spaces; a category’s own name is fine', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     const cafe = await home.category('Café Bar', { Subcategories: [{ Name: 'Market' }] });
@@ -41,6 +42,7 @@ describe('Category/SaveCategory', () => {
     await home.category('Café Bar');
   });
 
+  // covers: entities 8-11; calls 11, 14; constants/lists 13
   test('creates a category with its subcategories, by default with a green tag icon', async () => {
     const home = await Household.start(cairn);
     await home.category('Zoo');
@@ -89,6 +91,7 @@ describe('Category/SaveCategory', () => {
     expect(await home.categoryOf(id)).toBe('Food');
   });
 
+  // covers: entities 10; constants/lists 8
   test.each([
     ['Name', { Name: ' ' }],
     ['Icon', { Name: 'x', Icon: '<svg>' }],
@@ -108,6 +111,7 @@ describe('Category/SaveCategory', () => {
     expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
+  // covers: server/money 1
   test('a default budget applies from next month on, or from this month on request or for a new category', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food', { DefaultBudget: 300 });
@@ -131,6 +135,7 @@ describe('Category/SaveCategory', () => {
 });
 
 describe('Subcategory/SaveSubcategory', () => {
+  // covers: calls 16
   test('returns the new ID and its parent’s, and saves the name, icon, and color', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -187,6 +192,7 @@ describe('Category/DeleteCategory', () => {
     return { home, food, fun, coffee, own, sub };
   }
 
+  // covers: calls 18
   test('moves its transactions and deletes its subcategories and rules', async () => {
     const { home, food, fun, own, sub } = await createFoodAndFun();
     const { answer } = await home.post(
@@ -207,6 +213,7 @@ describe('Category/DeleteCategory', () => {
     expect(await home.one(own)).toMatchObject({ transactionCategory: null, categorySource: null });
   });
 
+  // covers: server/history 6
   test('undo restores the category, its subcategories and rules, and each transaction’s category', async () => {
     const { home, food, fun, own, sub } = await createFoodAndFun();
     const before = {
@@ -224,6 +231,7 @@ describe('Category/DeleteCategory', () => {
     expect(await home.categoryOf(await home.spend(3, 'Trader Joe’s'))).toBe('Food');
   });
 
+  // covers: state/categories 7; calls 18
   test('newSubCategoryID moves its transactions to a subcategory of another category', async () => {
     const { home, food, fun, own, sub } = await createFoodAndFun();
     const games = await home.subcategory(fun, 'Games');
@@ -247,6 +255,7 @@ describe('Category/DeleteCategory', () => {
     expect((await send({ NewCategoryID: food })).statusCode).toBe(200);
   });
 
+  // covers: server/ownership 24
   test('rejects moving its transactions to itself', async () => {
     const { home, food } = await createFoodAndFun();
     const answer = await home.send('DELETE', 'Category/DeleteCategory', { CategoryID: food, NewCategoryID: food });
@@ -264,6 +273,7 @@ describe('Category/DeleteCategory', () => {
     expect(await home.categories()).toMatchObject([{ name: 'Food', subcategories: [] }, { name: 'Fun' }]);
   });
 
+  // covers: calls 19
   test('deleting a subcategory moves its transactions to newSubCategoryID; undo restores it, its rules, and its transactions', async () => {
     const { home, food, coffee, sub } = await createFoodAndFun();
     const tea = await home.subcategory(food, 'Tea');

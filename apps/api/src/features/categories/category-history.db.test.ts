@@ -24,6 +24,7 @@ const amounts = ({ months }: WireHistory) =>
   Object.fromEntries(months.filter(({ amount }) => amount !== 0).map(({ month, amount }) => [month, amount]));
 
 describe('Category/GetHistory', () => {
+  // covers: month-strip 22
   test('October: 80.00 + 20.00 in a subcategory − 15.50 refunded = 84.50; November is 24.50 below that average', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -43,6 +44,7 @@ describe('Category/GetHistory', () => {
     expect(amounts(await historyOf(home, `CategoryID=${food}&SubcategoryID=${coffee}`))).toEqual({ '2026-10': 20 });
   });
 
+  // covers: month-strip 22
   test('counts split lines, but not transfers, hidden, or deleted transactions', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -59,6 +61,7 @@ describe('Category/GetHistory', () => {
     expect(await historyOf(home, `CategoryID=${fun}`)).toMatchObject({ average: null, aboveAverage: null });
   });
 
+  // covers: month-strip 22
   test('an income category shows the amount earned', async () => {
     const home = await Household.start(cairn);
     const pay = await home.category('Salary', { Income: true });
@@ -67,6 +70,7 @@ describe('Category/GetHistory', () => {
     expect(amounts(await historyOf(home, `CategoryID=${pay}`))).toEqual({ '2026-11': 1_900 });
   });
 
+  // covers: month-strip 26
   test('a category that doesn’t exist, or a subcategory of another one, is not found', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];

@@ -42,6 +42,7 @@ async function createPlan(home: Household, now = '2026-11-15T12:00:00Z') {
 }
 
 describe.each(combinations)('changing a default with %o', (flags, expected) => {
+  // covers: calls 15, 17; server/monthly-budget 58-61
   test('changes exactly the expected months, for a category and for a subcategory', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await createPlan(home);
@@ -86,6 +87,7 @@ describe.each(combinations)('changing a default with %o', (flags, expected) => {
 });
 
 describe('the current month', () => {
+  // covers: server/monthly-budget 59
   test.each([
     ['2026-11-30T23:59:00Z', 'America/Los_Angeles', 'November there'],
     ['2026-12-01T07:59:00Z', 'America/Los_Angeles', 'November there, December in UTC'],
@@ -103,6 +105,7 @@ describe('the current month', () => {
     expect(await budgetsOver(home, 'Food', months)).toEqual([300, 1, 500, 500, 3, 4, 500]);
   });
 
+  // covers: server/monthly-budget 60
   test('at the end of the year, December’s budget doesn’t change and January gets the new one', async () => {
     const home = await Household.start(cairn);
     const { food } = await createPlan(home, '2027-01-01T07:59:59Z');
@@ -149,6 +152,7 @@ describe('a default budget', () => {
     expect(await budgetsOver(home, 'Food', months)).toEqual([300, 1, 2, 500, 3, 4, 500]);
   });
 
+  // covers: calls 15
   test('saved with rules or with a new parent is one change set, which is undone as a whole', async () => {
     const home = await Household.start(cairn);
     const { food, market } = await createPlan(home);

@@ -37,6 +37,7 @@ describe('Dashboard/GetUserDashboard', () => {
     });
   });
 
+  // covers: entities 29-31; calls 33
   test('returns recent transactions, top categories, and net worth', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food', { Icon: 'fas fa-bowl-food', IconColor: '#101010' });
@@ -72,6 +73,7 @@ describe('Dashboard/GetUserDashboard', () => {
     expect(row).toMatchObject({ accountDisplayName: 'Checking', institution: 'Harbor Bank' });
   });
 
+  // covers: server/dashboard 1
   test('lists the eight most recent transactions regardless of the range, including transfers but not hidden or deleted ones', async () => {
     const home = await Household.start(cairn);
     for (let number = 1; number <= 9; number += 1)
@@ -85,6 +87,7 @@ describe('Dashboard/GetUserDashboard', () => {
     expect(recent(await dashboard(home, 'startDate=2020-01-01&endDate=2020-01-31'))).toEqual(eight);
   });
 
+  // covers: constants/lists 1; server/dashboard 2
   test('Food: 80.00 + 20.00 in a subcategory − 15.50 refunded = 84.50; lists at most five, largest first', async () => {
     const home = await Household.start(cairn);
     const spend = (amount: number, category: number, more: object = {}) =>
@@ -111,6 +114,7 @@ describe('Dashboard/GetUserDashboard', () => {
     ]);
   });
 
+  // covers: server/dashboard 2
   test('ignores transfers, hidden, deleted, and uncategorized transactions, income, other days, and fully refunded categories', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -144,6 +148,7 @@ describe('Dashboard/GetUserDashboard', () => {
     expect(top(await dashboard(home, 'startDate=2028-02-01&endDate=2028-02-29'))).toEqual([['Food', 29]]);
   });
 
+  // covers: entities 51; server/money 5
   test('rejects a range with an invalid or missing day and names each', async () => {
     const home = await Household.start(cairn);
     const answer = await home.send('GET', 'Dashboard/GetUserDashboard?startDate=2026-02-30');

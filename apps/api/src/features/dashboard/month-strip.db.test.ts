@@ -46,6 +46,7 @@ describe('Dashboard/GetMonthStrip', () => {
     });
   });
 
+  // covers: month-strip 1
   test('rent of 1,500.00 paid on the 1st + half of the other 540.00 = 1,770.00 is the pace on the 15th', async () => {
     const home = await Household.start(cairn);
     const housing = await home.category('Housing', { DefaultBudget: 1_500 });
@@ -65,6 +66,7 @@ describe('Dashboard/GetMonthStrip', () => {
     expect([strip.spent, strip.budget, strip.earned]).toEqual([actualExpenses, plannedExpenses, actualIncome]);
   });
 
+  // covers: month-strip 6
   test('the lists behind the month add up to it: 300.00 − 20.00 refunded + 45.00 uncategorized = 325.00 spent, 2,000.00 earned', async () => {
     const home = await Household.start(cairn);
     const [food, pay] = [await home.category('Food'), await home.category('Salary', { Income: true })];
@@ -83,6 +85,7 @@ describe('Dashboard/GetMonthStrip', () => {
     expect((await home.post('Transaction/GetTotals', listOf('earned'))).answer).toMatchObject({ count: 1, net: 2_000 });
   });
 
+  // covers: month-strip 5
   test('400.00 spent of 600.00 by the 15th is 100.00 over pace, and 684.10 is over budget', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food', { DefaultBudget: 600 });
@@ -102,6 +105,7 @@ describe('Dashboard/GetMonthStrip', () => {
     return { home, food, gifts: CategoryID };
   }
 
+  // covers: month-strip 4
   test('a sinking fund saves 310.00 for December: 910.00 budget − 310.00 set aside = 600.00 to spend', async () => {
     const { home, gifts } = await savingForGifts();
     expect((await monthOf(home, '2026-11')).plannedExpenses).toBe(910);
@@ -117,6 +121,7 @@ describe('Dashboard/GetMonthStrip', () => {
     expect(await stripOf(home)).toMatchObject({ spent: 100, setAside: 210, pace: 400, afterBills: 600 });
   });
 
+  // covers: server/monthly-budget 28
   test('the Budget’s expected expenses are the Dashboard’s pace, without what a fund sets aside', async () => {
     const { home, gifts } = await savingForGifts();
     const giftsRow = async () =>
@@ -130,6 +135,7 @@ describe('Dashboard/GetMonthStrip', () => {
     expect(await monthOf(home, '2026-12')).not.toHaveProperty('expectedExpenses');
   });
 
+  // covers: month-strip 4
   test('200.00 moved from a fund to Food: 110.00 are set aside, and 800.00 can be spent', async () => {
     const { home, food, gifts } = await savingForGifts();
     await move(home, '2026-11', gifts, food, 200);
@@ -140,12 +146,14 @@ describe('Dashboard/GetMonthStrip', () => {
     expect(await stripOf(home)).toMatchObject({ setAside: 360, pace: 275, afterBills: 550 });
   });
 
+  // covers: month-strip 4
   test('a refund of 100.00 in a fund is set aside with the rest, and changes nothing for Food', async () => {
     const { home, gifts } = await savingForGifts();
     await home.spend(100, 'Toys', { TransactionCategoryID: gifts, isIncome: true });
     expect(await stripOf(home)).toMatchObject({ spent: -100, setAside: 410, pace: 200, afterBills: 600 });
   });
 
+  // covers: month-strip 4
   test('a late bill of 600.00 that a fund saved for isn’t set aside: it is due, and Food has its 300.00', async () => {
     const home = await Household.start(cairn);
     await home.category('Food', { DefaultBudget: 300 });
@@ -167,6 +175,7 @@ describe('Dashboard/GetMonthStrip', () => {
     expect(await stripOf(home)).toMatchObject({ ...facts, spent: 600 });
   });
 
+  // covers: month-strip 4
   test('in December the 310.00 saved in November are there to spend: 910.00 + 310.00 = 1,220.00', async () => {
     const { home } = await savingForGifts();
     cairn.clock.set('2026-12-15T20:00:00Z');
@@ -174,6 +183,7 @@ describe('Dashboard/GetMonthStrip', () => {
     expect(await stripOf(home)).toMatchObject({ budget: 1_220, setAside: 0, fromSavings: 310, afterBills: 1_220 });
   });
 
+  // covers: month-strip 4
   test('of a fund that is due in March, 400.00 spent in December are 310.00 planned + 90.00 saved earlier', async () => {
     const home = await Household.start(cairn);
     const CategoryID = await home.category('Gifts');
@@ -184,6 +194,7 @@ describe('Dashboard/GetMonthStrip', () => {
     expect(await stripOf(home)).toMatchObject({ verdict: 'onTrack', budget: 400, fromSavings: 90, setAside: 0 });
   });
 
+  // covers: month-strip 8
   test('lists the next three bills with estimates and overdue ones, without pay and transfers', async () => {
     const home = await Household.start(cairn);
     const [from, to] = [await home.account('Checking', 100), await home.account('Savings', 0)];
@@ -200,6 +211,7 @@ describe('Dashboard/GetMonthStrip', () => {
     ]);
   });
 
+  // covers: month-strip 9
   test('net worth changed by 150.00 − 100.00 = 50.00 since the last day of the month before', async () => {
     const home = await Household.start(cairn);
     await home.account('Cash', 150);
@@ -215,6 +227,7 @@ describe('Dashboard/GetMonthStrip', () => {
     expect((await stripOf(home)).netWorthChange).toEqual({ since: '2026-11-01', from: '2026-10-31', amount: 50 });
   });
 
+  // covers: month-strip 9
   test('without a net worth on the last day of October, 900.00 − (1,000.00 − 60.00) = −40.00 is counted since 11/01', async () => {
     cairn.clock.set('2026-10-20T20:00:00Z');
     const home = await Household.start(cairn);
@@ -230,6 +243,7 @@ describe('Dashboard/GetMonthStrip', () => {
     expect(Object(why).end - Object(why).start).toBe(-40);
   });
 
+  // covers: month-strip 15
   test('the month is that of the user’s own calendar', async () => {
     cairn.clock.set('2026-12-01T02:00:00Z');
     const [west, east] = [await Household.start(cairn), await Household.start(cairn, 'Europe/Paris')];

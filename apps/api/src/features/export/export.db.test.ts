@@ -46,6 +46,7 @@ async function beginDownload(address: string, home: Household): Promise<Incoming
 }
 
 describe('User/DownloadMyData', () => {
+  // covers: review/inbox 29; reconciliation 40
   test('contains the profile, categories with budgets and rules, tags, accounts, net worth, transactions and history', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food', {
@@ -229,6 +230,7 @@ describe('User/DownloadMyData', () => {
     expect(all.history.at(-1).transactionsBefore).toHaveLength(PAGE_ROWS + 1);
   });
 
+  // covers: server/load 12
   test('a user can run one download at a time, as fast as they read it; disconnecting ends it, and they can start again', async () => {
     const [home, other] = [await startLarge(), await Household.start(cairn)];
     const address = await cairn.app.listen({ host: '127.0.0.1', port: 0 });

@@ -42,6 +42,7 @@ async function check(data: string): Promise<[isGood: boolean, output: string]> {
   );
 }
 
+// covers: tamper 7
 test('the code in docs/verify.md has at most 30 lines and verifies a download', async () => {
   expect(code.trim().split('\n').length).toBeLessThanOrEqual(CODE_LINES_MAX);
   const [isGood, output] = await check(exported);
@@ -51,6 +52,7 @@ test('the code in docs/verify.md has at most 30 lines and verifies a download', 
 
 type Wire = Pick<Everything, 'chain' | 'chainedRows'> & { transactions: { amount: number; displayName: string }[] };
 
+// covers: tamper 7
 test.each<[string, (data: Wire) => void, RegExp]>([
   [
     'an amount',

@@ -7,6 +7,7 @@ if (!isDay(today)) throw new Error('not a day');
 const key = { ledgerId: 1, today, timeZone: 'UTC', version: '5 1' };
 const answer = { today, accounts: [] };
 
+// covers: alerts 7
 test('a forecast is computed again after a change, for another day’s calendar, and for another ledger or database', async () => {
   const [db, run] = [{}, vi.fn(async () => answer)];
   const read = async (more: Partial<typeof key>, database: object = db) =>
@@ -23,6 +24,7 @@ test('a forecast is computed again after a change, for another day’s calendar,
   expect(run).toHaveBeenCalledTimes(5);
 });
 
+// covers: alerts 7
 test('the forecasts that were used longest ago make room', async () => {
   const [db, run] = [{}, vi.fn(async () => answer)];
   for (let ledgerId = 1; ledgerId <= 1_001; ledgerId += 1) await cachedForecast(db, { ...key, ledgerId }, run);

@@ -76,6 +76,7 @@ describe('Forecast/GetLowestPoint', () => {
     expect(await home.get('Forecast/GetLowestPoint')).toBeNull();
   });
 
+  // covers: month-strip 12
   test('defaults to the account with the most expected entries: 500.00 − 13 × 40.00 = −20.00', async () => {
     await home.account('Savings', 10);
     const account = await home.account('Checking', 500);
@@ -89,6 +90,7 @@ describe('Forecast/GetLowestPoint', () => {
     });
   });
 
+  // covers: month-strip 12
   test('defaults to a bank account, even if a loan comes first', async () => {
     const account = await home.account('Everyday Checking', 3_250.4);
     await home.account('Car Loan', 9_000, { AccountType: 2 });
@@ -102,6 +104,7 @@ describe('Forecast/GetCardDues', () => {
     expect(await home.get('Forecast/GetCardDues')).toEqual([]);
   });
 
+  // covers: reconciliation 39
   test('a closed statement is due in full; if all was spent since it closed, the open one is expected', async () => {
     const checking = await home.account('Checking', 1_000);
     const card = await home.account('Sapphire', 200, { AccountType: 1 });
@@ -123,6 +126,7 @@ describe('Forecast/GetForecast', () => {
     expect(await home.get('Forecast/GetForecast')).toEqual({ today: '2026-11-15', accounts: [] });
   });
 
+  // covers: forecast 1
   test('a flat line without anything to learn from: no band, no causes, 45 days before and 366 ahead', async () => {
     const account = await home.account('Checking', 500);
     const [one] = await forecast();
@@ -131,6 +135,7 @@ describe('Forecast/GetForecast', () => {
     expect(one?.lowest).toMatchObject({ day: '2026-11-15', balance: 500, low: null, causes: [] });
   });
 
+  // covers: forecast 8
   test('history counts back from today: 470.00 now, 500.00 before yesterday’s 30.00', async () => {
     const account = await home.account('Checking', 500);
     await database.current.db.update(accounts).set({ anchoredOn: '2026-01-01' }).where(eq(accounts.id, account));
@@ -156,6 +161,7 @@ describe('Forecast/GetForecast', () => {
     expect(await habits()).not.toBe(before);
   });
 
+  // covers: forecast 8
   test('a linked account starts with its pending transactions: 1,000.00 − 25.00 pending = 975.00', async () => {
     await makePremium(database.current, home);
     const item = cairn.bank.connect();
@@ -170,6 +176,7 @@ describe('Forecast/GetForecast', () => {
     expect([one?.balance, one?.history.at(-1), one?.history.at(-2)]).toEqual([975, 975, 1_040]);
   });
 
+  // covers: forecast 6
   test('9 weeks of 70.00 are a habit of 10.00 a day, with a band', async () => {
     const account = await home.account('Checking', 5_000);
     await spendWeekly(account, 10);
@@ -178,6 +185,7 @@ describe('Forecast/GetForecast', () => {
     expect(lowest.day).toBe('2027-11-15');
   });
 
+  // covers: forecast 6
   test('transfers are no habit, and hidden transactions and split lines are', async () => {
     const account = await home.account('Checking', 5_000);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -196,6 +204,7 @@ describe('Forecast/GetForecast', () => {
     expect([habit[1], habit[29]]).toEqual([-10, -11]);
   });
 
+  // covers: forecast 4
   test('a budget of 310.00 less 10.00 spent is planned: 20.00 on each of the 15 days left, then 310.00 a month', async () => {
     const account = await home.account('Checking', 5_000);
     const food = await home.category('Food', { DefaultBudget: 310 });
@@ -206,6 +215,7 @@ describe('Forecast/GetForecast', () => {
     ]);
   });
 
+  // covers: forecast 11
   test('a sinking fund is planned in the month in which it is due', async () => {
     const account = await home.account('Checking', 5_000);
     const CategoryID = await home.category('Gifts');
@@ -215,6 +225,7 @@ describe('Forecast/GetForecast', () => {
     expect([sum(layers.planned.slice(0, 16)), layers.planned[16], sum(layers.planned)]).toEqual([0, -20, -620]);
   });
 
+  // covers: forecast 16
   test('a card without a cycle is marked; with one, the amount owed is paid on the due date', async () => {
     const checking = await home.account('Checking', 1_000);
     const card = await home.account('Sapphire', 200, { AccountType: 1 });
@@ -234,6 +245,7 @@ describe('Forecast/GetForecast', () => {
     });
   });
 
+  // covers: forecast 17
   test('a removed account has no line, and a cycle that it pays no longer counts', async () => {
     const checking = await home.account('Checking', 1_000);
     const card = await home.account('Sapphire', 200, { AccountType: 1 });
@@ -246,6 +258,7 @@ describe('Forecast/GetForecast', () => {
 });
 
 describe('Forecast/SaveCardCycle and SaveFloor', () => {
+  // covers: forecast 15
   test('can be undone, saving the same again writes nothing, and null removes', async () => {
     const checking = await home.account('Checking', 1_000);
     const card = await home.account('Sapphire', 200, { AccountType: 1 });
@@ -270,6 +283,7 @@ describe('Forecast/SaveCardCycle and SaveFloor', () => {
     expect((await home.history()).map(({ summary }) => summary)).toContain('Set the lowest balance of Checking');
   });
 
+  // covers: forecast 15
   test('sync clients receive both, and their removal', async () => {
     const card = await home.account('Sapphire', 200, { AccountType: 1 });
     const PaysFromAccountID = await home.account('Checking', 1_000);
@@ -289,6 +303,7 @@ describe('Forecast/SaveCardCycle and SaveFloor', () => {
     expect(later.changes).toMatchObject([{ noun: 'gone', row: { noun: 'accountFloor', id: card } }]);
   });
 
+  // covers: forecast 16
   test('an account that pays itself, one that isn’t a card, and days outside of a month are rejected', async () => {
     const checking = await home.account('Checking', 1_000);
     const card = await home.account('Sapphire', 200, { AccountType: 1 });
@@ -318,6 +333,7 @@ describe('at 20,000 transactions', () => {
       await insertBulkTransactions(database.current.db, ledgerId, 10_000, { account_id: sql`${account}::bigint` });
   });
 
+  // covers: forecast 19
   test('reads the last 52 weeks for habits, 62 days for balances, and the ends of an index for accounts', async () => {
     const { db } = database.current;
     const weeks = await explain(database.current, weekFlows(db, ledgerId, today, [1, 2, 3]));

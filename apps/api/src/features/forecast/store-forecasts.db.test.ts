@@ -47,6 +47,7 @@ const day = (text: string): Day => {
 };
 
 describe('storing forecasts', () => {
+  // covers: forecast 13
   test('begins on the first of the month in the ledger’s time zone, and never rewrites one', async () => {
     await run('2026-12-01T07:59:00Z');
     expect(await stored()).toEqual([]);
@@ -61,6 +62,7 @@ describe('storing forecasts', () => {
     expect((await stored()).map(({ madeOn }) => madeOn)).toEqual(['2026-12-01', '2027-01-01']);
   });
 
+  // covers: forecast 13
   test('catches up until the third, and not later', async () => {
     await run('2026-12-03T20:00:00Z');
     expect((await stored()).map(({ madeOn }) => madeOn)).toEqual(['2026-12-03']);
@@ -81,6 +83,7 @@ describe('scoring them', () => {
     await database.current.db.insert(forecastSnapshots).values({ ...values, lowOn: madeOn, lowCents: 500_00 });
   }
 
+  // covers: forecast 14
   test('two days later, with the balance at the end of the day: 500.00 − 30.00 is off by 30.00', async () => {
     await store('2026-12-01', true);
     await home.spend(30, 'Tea', { AccountID: account, transactionDate: '2026-12-02' });
@@ -93,6 +96,7 @@ describe('scoring them', () => {
     expect(await scored()).toMatchObject([{ scoredTo: '2026-12-02', days: 2, absErrorCents: 30_00, daysInBand: 2 }]);
   });
 
+  // covers: forecast 14
   test('after a pause, all missed days, up to a year: 30 × 0.00 + 1 × 80.00, and the balance at the end of the month', async () => {
     await store('2026-12-01', true);
     await home.spend(80, 'Gifts', { AccountID: account, transactionDate: '2026-12-31' });
@@ -106,6 +110,7 @@ describe('scoring them', () => {
     expect([first?.days, first?.scoredTo]).toEqual([31, '2026-12-31']);
   });
 
+  // covers: forecast 14
   test('a forecast ends after 366 days', async () => {
     await store('2026-12-01', false);
     await run('2027-12-03T20:00:00Z');
@@ -113,6 +118,7 @@ describe('scoring them', () => {
     expect([first?.days, first?.scoredTo, first?.daysWithBand]).toEqual([366, addDays(day('2026-12-01'), 365), 0]);
   });
 
+  // covers: forecast 17
   test('a removed account is no longer scored, and its forecasts stay', async () => {
     await store('2026-12-01', false);
     await home.post('Account/DeleteAccount', { ID: account });
@@ -122,6 +128,7 @@ describe('scoring them', () => {
     expect(await home.get(`Forecast/GetScores?AccountID=${account}`)).toMatchObject([{ accountID: account, days: 0 }]);
   });
 
+  // covers: forecast 14
   test('Forecast/GetScores lists each month with its end, and the average error', async () => {
     await store('2026-12-01', true);
     await home.spend(80, 'Gifts', { AccountID: account, transactionDate: '2026-12-31' });

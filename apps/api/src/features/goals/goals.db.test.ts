@@ -38,6 +38,7 @@ async function rejection(home: Household, path: string, payload: object) {
 }
 
 describe('Goal/SaveGoal and GetGoals', () => {
+  // covers: server/goals 6
   test('600.00 of 800.00 by 12/27: needs 200.00, 150.00 is planned, so it is behind by 50.00', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Checking', 9_378.55);
@@ -54,6 +55,7 @@ describe('Goal/SaveGoal and GetGoals', () => {
     expect(totals).toEqual({ setAside: 600, needed: 200, planned: 150, inFunds: 0 });
   });
 
+  // covers: server/goals 7
   test('earmarks neither move money nor change net worth', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Savings', 1_000);
@@ -63,6 +65,7 @@ describe('Goal/SaveGoal and GetGoals', () => {
     expect(await home.get('Account/GetNetWorth')).toEqual(before);
   });
 
+  // covers: server/goals 8
   test('1,000.00 − 600.00 for another goal = 400.00 free; setting aside 400.01 is rejected with that amount', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Savings', 1_000);
@@ -75,6 +78,7 @@ describe('Goal/SaveGoal and GetGoals', () => {
     await addGoal(home, 'Car', { Earmarks: [{ AccountID: account, Amount: 400 }] });
   });
 
+  // covers: server/goals 8
   test('more than the target, a debt, the same account twice, a past day, and unknown IDs are rejected', async () => {
     const home = await Household.start(cairn);
     const [account, card] = [await home.account('Cash', 900), await home.account('Card', 50, { AccountType: 1 })];
@@ -93,6 +97,7 @@ describe('Goal/SaveGoal and GetGoals', () => {
     expect(await goalsOf(home)).toEqual([]);
   });
 
+  // covers: server/goals 4
   test('if the balance drops to 700.00, the second goal has 100.00 of its 300.00, and can still be renamed', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Savings', 1_000);
@@ -108,6 +113,7 @@ describe('Goal/SaveGoal and GetGoals', () => {
     expect(namesOf(await goalsOf(home))).toEqual(['First', 'Other']);
   });
 
+  // covers: server/goals 4
   test('a removed account covers nothing', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Savings', 1_000);
@@ -116,6 +122,7 @@ describe('Goal/SaveGoal and GetGoals', () => {
     expect(await goalsOf(home)).toMatchObject([{ have: 0, uncovered: 600, status: 'notCovered' }]);
   });
 
+  // covers: server/goals 9
   test('the second of three goals moves to the first place, and undo moves it back', async () => {
     const home = await Household.start(cairn);
     await addGoal(home, 'A');
@@ -130,6 +137,7 @@ describe('Goal/SaveGoal and GetGoals', () => {
     expect(namesOf(await goalsOf(home))).toEqual(['A', 'D', 'B', 'C']);
   });
 
+  // covers: server/goals 10
   test('every change of a goal can be undone, and is left if the goal has changed since', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Savings', 1_000);
@@ -149,6 +157,7 @@ describe('Goal/SaveGoal and GetGoals', () => {
     expect(await goalsOf(home)).toMatchObject([{ have: 0 }]);
   });
 
+  // covers: server/goals 15
   test('a name is plain text: half of an emoji is replaced, and control characters are removed', async () => {
     const home = await Household.start(cairn);
     const { answer } = await addGoal(home, 'Trip \ud83d');
@@ -158,6 +167,7 @@ describe('Goal/SaveGoal and GetGoals', () => {
     expect((await rejection(home, 'Goal/SaveGoal', goalPayload('\u0007'))).status).toBe(400);
   });
 
+  // covers: server/goals 10
   test('saving a goal without changes writes nothing', async () => {
     const home = await Household.start(cairn);
     const { answer } = await addGoal(home, 'Trip');
@@ -166,6 +176,7 @@ describe('Goal/SaveGoal and GetGoals', () => {
     expect(await home.history()).toHaveLength(count);
   });
 
+  // covers: server/goals 11
   test('a goal is done only once it is covered; spending it releases 800.00', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Savings', 1_000);
@@ -186,6 +197,7 @@ describe('Goal/SaveGoal and GetGoals', () => {
 });
 
 describe('Left to budget', () => {
+  // covers: server/goals 13, 16
   test('2,000.00 planned − 500.00 = 1,500.00 with and without goals; the 150.00 promised to one isn’t offered as a cover', async () => {
     const home = await Household.start(cairn);
     const pay = await home.category('Pay', { Income: true });
@@ -201,6 +213,7 @@ describe('Left to budget', () => {
     expect(cover[0]).toMatchObject({ categoryID: null, spare: 1_350, needed: 150 });
   });
 
+  // covers: server/goals 13
   test('a year names what its months promise: 2 × 470.00 in November and December, and the rest next year', async () => {
     const home = await Household.start(cairn);
     const pay = await home.category('Pay', { Income: true });
@@ -221,6 +234,7 @@ describe('Left to budget', () => {
     }
   });
 
+  // covers: server/goals 13
   test('a zero-based budget promises a dollar once: 1,000.00 − 700.00 − 150.00 leaves 150.00 for December', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -234,6 +248,7 @@ describe('Left to budget', () => {
 });
 
 describe('Review', () => {
+  // covers: server/goals 17
   test('a goal that is no longer covered is named with its amount; approving sets aside less, and undo restores it', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Savings', 1_000);
@@ -250,6 +265,7 @@ describe('Review', () => {
     expect(await goalsOf(home)).toMatchObject([{ uncovered: 120 }]);
   });
 
+  // covers: server/goals 17
   test('one that was left alone returns only after a material change', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Savings', 600);

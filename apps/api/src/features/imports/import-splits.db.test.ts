@@ -49,6 +49,7 @@ async function describeAll(home: Household) {
 const NEW = { NewCategories: [{ Name: 'Home', Subcategory: 'Garden', Income: false }] };
 
 describe('importing splits, tags, and notes', () => {
+  // covers: entry/split-lines 33
   test('120.00 − 30.00 + 10.00 = 100.00: keeps lines, tags, and notes, creates missing rows, and is undone as a whole', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -98,6 +99,7 @@ describe('importing splits, tags, and notes', () => {
     expect((await home.tags()).map(({ name }) => name)).toEqual(['lisbon']);
   });
 
+  // covers: entry/tags 1
   test('keeps reimbursements, and the color, period, and budget of a tag that it creates', async () => {
     const home = await Household.start(cairn);
     await home.tag('Work', { color: '#B8432F' });
@@ -126,6 +128,7 @@ describe('importing splits, tags, and notes', () => {
     expect(split?.splits.map(({ takesRemainder }) => takesRemainder)).toEqual([false, true]);
   });
 
+  // covers: entry/split-lines 33
   test('a tag that the import created stays after an undo if another transaction has it', async () => {
     const home = await Household.start(cairn);
     const { changeSetId } = await importRows(home, [row({ TagNames: ['Trip'] })]);
@@ -136,6 +139,7 @@ describe('importing splits, tags, and notes', () => {
     expect((await home.tags()).map(({ name }) => name)).toEqual(['Trip']);
   });
 
+  // covers: entry/split-lines 33
   test('600 splits with 3 tags each are all there', async () => {
     const home = await Household.start(cairn);
     const rows = Array.from({ length: 600 }, (_, index) =>
@@ -155,6 +159,7 @@ describe('importing splits, tags, and notes', () => {
 });
 
 describe('rejected imports', () => {
+  // covers: entry/split-lines 34
   test('lines that don’t add up: 422 with both amounts', async () => {
     const home = await Household.start(cairn);
     const answer = await stage(home, [row(), row({ Splits: [{ amount: 90 }, { amount: 6 }] })]);
@@ -165,6 +170,7 @@ describe('rejected imports', () => {
     });
   });
 
+  // covers: entry/split-lines 34
   test.each([
     ['one line', { Splits: [{ amount: 100 }] }],
     ['a zero line', { Splits: [{ amount: 100 }, { amount: 0 }] }],
@@ -179,6 +185,7 @@ describe('rejected imports', () => {
     expect((await stage(home, [row(more)])).statusCode).toBe(400);
   });
 
+  // covers: entry/split-lines 34
   test('another ledger’s category on a line: 404', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     const theirs = await other.category('Theirs');
@@ -186,6 +193,7 @@ describe('rejected imports', () => {
     expect((await stage(home, [row({ Splits })])).statusCode).toBe(404);
   });
 
+  // covers: entry/split-lines 34
   test('more than 1,000 tags: 422, and nothing is written', async () => {
     const home = await Household.start(cairn);
     const rows = Array.from({ length: 51 }, (_, index) =>

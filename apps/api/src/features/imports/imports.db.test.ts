@@ -52,6 +52,7 @@ const mapping = {
 };
 
 describe('reviewing an import', () => {
+  // covers: entry/rules 1
   test('says which names rules give to new rows, as the import does', async () => {
     const home = await Household.start(cairn);
     await save(home, 'trader', { effects: { name: 'Trader Joe’s' } });
@@ -88,6 +89,7 @@ describe('reviewing an import', () => {
     expect((await home.history()).map((change) => change.source)).not.toContain('import');
   });
 
+  // covers: entry/rules 16
   test('shows the rules that the import uses: by a new name too, and a category only where nothing is split', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -142,6 +144,7 @@ describe('reviewing an import', () => {
     expect(await review(home, [{ ...again, AccountID: elsewhere }])).toMatchObject({ status: 'p', added: 1 });
   });
 
+  // covers: server/load 24
   test('matches a changed date by bank id even if a transaction with another amount has the same id', async () => {
     const home = await Household.start(cairn);
     const bank = await home.account('Bank', 0);
@@ -154,6 +157,7 @@ describe('reviewing an import', () => {
     expect((await review(home, rows)).status[0]).toBe('i');
   });
 
+  // covers: server/load 24
   test('is rejected if the file is discarded while it is being read', async () => {
     const home = await Household.start(cairn);
     const ledgerId = await home.ledgerId(database.current);
@@ -232,6 +236,7 @@ describe('reviewing an import', () => {
 });
 
 describe('committing an import', () => {
+  // covers: server/history 7
   test('is one change set that can be undone; balances follow: 100.00 − 30.00 + 10.00 = 80.00', async () => {
     const home = await Household.start(cairn);
     const bank = await home.account('Bank', 100);
@@ -262,6 +267,7 @@ describe('committing an import', () => {
     expect((await home.history()).filter((change) => change.source === 'import')).toHaveLength(1);
   });
 
+  // covers: reconciliation 37
   test('remembers the file’s name if anything came from it, until the import is undone; the download has it', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Bank', 100);
@@ -300,6 +306,7 @@ describe('committing an import', () => {
     expect(await home.names()).toEqual(['Third', 'Second', 'First']);
   });
 
+  // covers: server/rules 6
   test('the file’s category wins over rules; rules categorize rows without one', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -403,6 +410,7 @@ describe('importing a file from a linked bank', () => {
   };
   const into = (AccountID: number, rows: readonly object[] = statement) => rows.map((one) => ({ ...one, AccountID }));
 
+  // covers: server/history 8
   test('adds no duplicates, whatever the target account: 3 rows, 3 already exist, and the review says where', async () => {
     const { home, linked } = await link();
     const manual = await home.account('Old Checking', 0);
@@ -423,6 +431,7 @@ describe('importing a file from a linked bank', () => {
     expect((await importRows(home, into(manual), { Add: [0, 1, 2] })).answer).toEqual({ added: 3, leftOut: 0 });
   });
 
+  // covers: server/history 9
   test('is recognized by the dates the bank covers: of 10 rows, 7 are older and the other 3 already exist', async () => {
     const { home, linked } = await link();
     // Another ledger's transactions must not affect this one's date range.
@@ -436,6 +445,7 @@ describe('importing a file from a linked bank', () => {
     expect(answer).toMatchObject({ status: 'ooonnnnnnn', added: 7, accounts: [{ accountID: linked }] });
   });
 
+  // covers: server/history 10
   test('an equal purchase on another card is only a possible duplicate, and is added unless excluded', async () => {
     const { home } = await link();
     const card = await home.account('Card', 0, { AccountType: 1 });
@@ -444,6 +454,7 @@ describe('importing a file from a linked bank', () => {
     expect((await importRows(home, rows, { LeaveOut: [0] })).answer).toEqual({ added: 2, leftOut: 1 });
   });
 
+  // covers: server/history 11
   test('rows imported into a linked account don’t move its balance, and match what the bank reports later', async () => {
     const { home, item, linked } = await link();
     const food = await home.category('Food');
@@ -481,6 +492,7 @@ describe('importing a file from a linked bank', () => {
     expect(await sync(home)).toMatchObject({ removed: 1 });
   });
 
+  // covers: server/history 11
   test('a row the user deleted stays deleted when the bank reports it', async () => {
     const { home, item, linked } = await link();
     await importRows(home, into(linked, [row('Kiosk', 3, { transactionDate: '2026-11-12' })]));
@@ -542,6 +554,7 @@ describe('accounts and categories created by an import', () => {
     expect(change?.summary).toBe('Imported 2 transactions from bank.csv, with 1 new account and 3 new categories');
   });
 
+  // covers: server/history 7
   test('are removed when the import is undone', async () => {
     const home = await Household.start(cairn);
     const existing = await home.category('Pay');

@@ -14,6 +14,7 @@ const { stage } = useStage();
 /** Without an account, there is no ledger to verify. */
 const hasLedger = (call: Call) => !isWithoutAccount(call) && call.path !== DELETE_ACCOUNT_PATH;
 
+// covers: tamper 1
 test.each(sampleOf(writes.filter(([, call]) => hasLedger(call))))(
   'after %s and its undo, the history verifies',
   async (_name, call) => {

@@ -217,10 +217,12 @@ describe('a byte changed by hand', () => {
     expect(await verify(home)).toMatchObject({ problems: [], problemCount: 0 });
   });
 
+  // covers: tamper 2
   test('every noun is chained', () => {
     expect(chainedNouns.toSorted()).toEqual([...NOUNS].toSorted());
   });
 
+  // covers: tamper 2
   test.each(covered.map(([table, noun, where]) => [getTableName(table), table, noun, where] as const))(
     'is found in every column of %s',
     async (name, table, noun, where) => {
@@ -238,6 +240,7 @@ describe('a byte changed by hand', () => {
     },
   );
 
+  // covers: tamper 3
   test.each(covered.map(([table, noun, where]) => [getTableName(table), table, noun, where] as const))(
     'so is a row deleted from %s',
     async (_name, table, noun, where) => {
@@ -248,6 +251,7 @@ describe('a byte changed by hand', () => {
     },
   );
 
+  // covers: tamper 3
   test('so is a row that was added', async () => {
     const row = sql`insert into ${transactions} (ledger_id, id, day, name, amount_cents, name_key, search_text, made_in, touched_in, changed_in)
       select ledger_id, 999999, day, name, amount_cents, name_key, search_text, made_in, touched_in, changed_in from ${transactions}`;
@@ -257,6 +261,7 @@ describe('a byte changed by hand', () => {
     expect(found).toEqual(['added transaction']);
   });
 
+  // covers: tamper 3
   test('so are two changes in another order', async () => {
     const found = await findAfter(home, async (tx, ledgerId) => {
       const [first, second] = await tx
@@ -286,6 +291,7 @@ describe('a byte changed by hand', () => {
   const known = { accountName: null, date: null, amount: 6, rowID: expect.any(Number), month: '' };
   const changed = { changeSetID: expect.any(Number), changedAt: '2026-11-15T12:00:00.000Z' };
 
+  // covers: tamper 4
   test('the answer names the row with its account, date, and amount, and the change that last wrote it', async () => {
     const one = await fullHousehold();
     const { problems, problemCount } = await byHand(one, transactions, eq(transactions.name, 'Market'));
@@ -301,6 +307,7 @@ describe('a byte changed by hand', () => {
     ]);
   });
 
+  // covers: tamper 4
   test('a budget is named by its category and month', async () => {
     const { problems } = await byHand(await fullHousehold(), monthBudgets, eq(monthBudgets.month, '2026-11'));
     expect(problems).toEqual([
@@ -311,6 +318,7 @@ describe('a byte changed by hand', () => {
     ]);
   });
 
+  // covers: tamper 4
   test('a deleted transaction that was changed isn’t called “deleted”', async () => {
     const one = await fullHousehold();
     const market = (await one.list({})).find(({ displayName }) => displayName === 'Market');
@@ -323,6 +331,7 @@ describe('a byte changed by hand', () => {
     expect((await verify(one)).problems).toMatchObject([{ noun: 'transaction', name: null, accountName: null }]);
   });
 
+  // covers: tamper 9
   test('while it runs, it says how far it is, and afterwards nothing is running', async () => {
     const one = await fullHousehold();
     const checked: CheckedSoFar[] = [];
@@ -336,6 +345,7 @@ describe('a byte changed by hand', () => {
 });
 
 describe('no false alarm', () => {
+  // covers: tamper 6
   test('in a new ledger, and the first change is its start', async () => {
     const home = await Household.start(cairn);
     expect(await verify(home)).toEqual({
@@ -347,6 +357,7 @@ describe('no false alarm', () => {
     expect(await verify(home)).toMatchObject({ since: time, through: time, changeSets: 1, rows: 1, problemCount: 0 });
   });
 
+  // covers: tamper 5
   test('after everything was undone, the last change first', async () => {
     const home = await fullHousehold();
     for (const { changeSetID, canUndo } of await home.history())
@@ -354,6 +365,7 @@ describe('no false alarm', () => {
     expect(await verify(home)).toMatchObject({ problems: [] });
   });
 
+  // covers: tamper 5
   test('after an undo below later changes, which rewrites their previous values', async () => {
     const home = await Household.start(cairn);
     const [food, id] = [await home.category('Food'), await home.spend(5, 'Cafe')];
@@ -365,6 +377,7 @@ describe('no false alarm', () => {
     expect(await verify(home)).toMatchObject({ problems: [] });
   });
 
+  // covers: tamper 5
   test('after the history is purged, and rows from before are still checked', async () => {
     const home = await fullHousehold();
     const later = new Date('2027-03-15T12:00:00Z');
@@ -381,6 +394,7 @@ describe('no false alarm', () => {
     cairn.clock.set(now.toISOString());
   });
 
+  // covers: tamper 5
   test('after merchant keys are upgraded, which isn’t a change', async () => {
     const home = await fullHousehold();
     const ledgerId = await home.ledgerId(database.current);
@@ -394,6 +408,7 @@ describe('no false alarm', () => {
     expect(await verify(home)).toMatchObject({ problems: [] });
   });
 
+  // covers: tamper 5
   test('while the ledger changes', async () => {
     const home = await Household.start(cairn);
     const ids = [];

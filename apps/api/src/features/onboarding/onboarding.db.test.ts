@@ -42,6 +42,7 @@ async function tree(home: Household) {
 }
 
 describe('Onboarding/SeedDefaultCategoriesAndRules', () => {
+  // covers: entities 47, 48; calls 20
   test('creates categories, subcategories and rules in one call; repeating it creates no duplicates', async () => {
     const home = await Household.start(cairn);
     const first = await home.post(seed, suggestions);
@@ -106,6 +107,7 @@ describe('sample data', () => {
   const dashboard = 'Dashboard/GetUserDashboard?startDate=2026-11-01&endDate=2026-11-30';
   const account = async (home: Household) => (await home.post('User/GetUserAccount', {})).answer;
 
+  // covers: faults 26
   test('adds three months of a fictional household once, labeled as sample data', async () => {
     const home = await Household.start(cairn);
     const { changeSetId } = await home.post('Onboarding/AddSampleData', {});
@@ -126,6 +128,7 @@ describe('sample data', () => {
     expect(JSON.stringify(budget)).toContain('1450');
   });
 
+  // covers: faults 26
   test('clearing removes all of it, including edited rows; the user’s own data stays', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');

@@ -47,6 +47,7 @@ async function rejection(home: Household, payload: object) {
 }
 
 describe('a balance that a user entered', () => {
+  // covers: entry/proof 14
   test('is listed, newest first; 440.00 is corrected to 455.00, which closes the gap, and an undo opens it again', async () => {
     const { home, account } = await startWith(455, [
       ['2026-11-02', 500],
@@ -166,6 +167,7 @@ describe('a balance that a user entered', () => {
     expect(await gapsOf()).toEqual([]);
   });
 
+  // covers: entry/proof 14
   test('is removed with its gaps, also if it was corrected before; an undo and “Use it again” bring it back', async () => {
     const { home, account } = await startWith(455, [
       ['2026-11-02', 500],
@@ -186,6 +188,7 @@ describe('a balance that a user entered', () => {
     expect([restored.gaps.length, restored.setAside]).toEqual([2, []]);
   });
 
+  // covers: entry/proof 14
   test('that was removed is no start of a statement, and counts again once a statement says the same', async () => {
     const { home, account } = await startWith(455, [['2026-11-02', 500]]);
     await save(home, account, await idOn(home, account, '2026-11-02'), { Decision: 'remove' });
@@ -203,6 +206,7 @@ describe('a balance that a user entered', () => {
     expect(strip.sources).toMatchObject([{ source: 'person', count: 2 }]);
   });
 
+  // covers: entry/proof 14
   test('and that the account counts from can be corrected: 1,532.40 to 1,523.40, with what came after it; not removed', async () => {
     const { home, account } = await startWith(1_532.4, []);
     await home.spend(4.5, 'Coffee', { AccountID: account, transactionDate: '2026-11-15', IsAfterBalance: true });
@@ -221,6 +225,7 @@ describe('a balance that a user entered', () => {
     ]);
   });
 
+  // covers: entry/proof 14
   test('of a locked statement stays until the statement is unlocked; one that isn’t there is a 404', async () => {
     const { home, account } = await startWith(455, []);
     await home.post('Reconcile/SealPeriod', { AccountID: account, EndsOn: '2026-11-09', ClosingBalance: 455 });
@@ -234,6 +239,7 @@ describe('a balance that a user entered', () => {
     expect((await rejection(home, { AccountID: account, BalanceID: 999_999, Decision: 'remove' }))[0]).toBe(404);
   });
 
+  // covers: entry/proof 14
   test('needs an amount to be corrected, and a file’s balance can’t be corrected', async () => {
     const { home, account } = await startWith(455, [['2026-11-02', 500]]);
     const id = await idOn(home, account, '2026-11-02');
@@ -260,6 +266,7 @@ describe('a balance that a user entered', () => {
 });
 
 describe('a balance that doesn’t fit those around it', () => {
+  // covers: entry/proof 11
   test('in a file is set aside with one press: 500.00, 770.00, and 455.00 after 45.00; an undo brings it back', async () => {
     const { home, account } = await startWith(455, []);
     await stateBalances(database.current, home, account, [
@@ -289,6 +296,7 @@ describe('a balance that doesn’t fit those around it', () => {
     expect((await stripOf(home, account)).gaps).toEqual(gaps);
   });
 
+  // covers: entry/proof 11
   test('from a bank is set aside, and the bank’s value stays as it is', async () => {
     const { home } = await startPremium(cairn, database.current);
     const item = cairn.bank.connect();
@@ -313,6 +321,7 @@ describe('a balance that doesn’t fit those around it', () => {
     expect(said.map(({ row }: { row: { amount: number } }) => row.amount)).toContain(955);
   });
 
+  // covers: entry/proof 12
   test('of two sources for one day, either can be chosen: the file’s 455.00 is set aside, or 456.00 is changed to it', async () => {
     const { home, account } = await startWith(455, [['2026-11-09', 456]]);
     await stateBalances(database.current, home, account, [
@@ -330,6 +339,7 @@ describe('a balance that doesn’t fit those around it', () => {
   });
 });
 
+// covers: entry/proof 13
 test('the newest balance that a user entered is suspected if its digits explain the gap: 1,532.40 instead of 1,523.40', async () => {
   const home = await Household.start(cairn);
   const account = await home.account('Cash', 1_532.4);
@@ -362,6 +372,7 @@ test('the balance of a statement isn’t suspected, also if its days were change
   expect(culprits.map(({ fixLabel }) => fixLabel)).not.toContain('Change it to $1,523.40');
 });
 
+// covers: entry/proof 13
 test('a correction that is undone after another one leaves the balance, and says so', async () => {
   const { home, account } = await startWith(100, []);
   const first = await save(home, account, await idOn(home, account, '2026-11-15'), {

@@ -32,6 +32,7 @@ beforeAll(async () => {
 });
 
 describe('a ledger with 40,000 transactions', () => {
+  // covers: entry/proof 28
   test('only the sums of the accounts with two balances are read, one for each day, and no transaction', async () => {
     await stateBalances(database.current, home, account, [{ day: '2026-11-02', amount: 1_000 }]);
     const plan = await explain(database.current, proofText(await home.ledgerId(database.current)));

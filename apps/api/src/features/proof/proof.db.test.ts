@@ -82,6 +82,7 @@ describe('Proof/GetStrip', () => {
     expect(await offBy()).toBe(5);
   });
 
+  // covers: entry/proof 7, 24
   test('500.00 − 45.00 = 455.00: the days between two balances are proven, those before them aren’t', async () => {
     const { home, account } = await startWith(455, [pharmacy('2026-11-05')]);
     expect(await stripOf(home, account)).toMatchObject({
@@ -98,6 +99,7 @@ describe('Proof/GetStrip', () => {
     });
   });
 
+  // covers: entry/proof 7
   test('500.00 − 45.00 − 45.00 isn’t 455.00: November 3 to 9 are off by 45.00', async () => {
     const { home, account } = await startWith(455, [pharmacy('2026-11-05'), pharmacy('2026-11-06')]);
     expect(await stripOf(home, account)).toMatchObject({
@@ -121,6 +123,7 @@ describe('Proof/GetStrip', () => {
     expect(gaps).toMatchObject([{ from: '2026-11-03', to: '2026-11-09' }]);
   });
 
+  // covers: entry/assertions 2
   test('two files that disagree about one day: contradicted, with both balances', async () => {
     const { home, account } = await startWith(455, [pharmacy('2026-11-05')]);
     await stateBalances(database.current, home, account, [{ day: '2026-11-09', amount: 456 }], 'person');
@@ -129,6 +132,7 @@ describe('Proof/GetStrip', () => {
     expect(textOfParts(gap.sentence)).toBe('The balance in your file is $455.00. The balance you entered is $456.00.');
   });
 
+  // covers: entry/proof 2
   test('the amount owed on a card: 500.00 + 45.00 spent = 545.00', async () => {
     const home = await Household.start(cairn);
     const card = await home.account('Card', 545, { AccountType: 1 });
@@ -144,6 +148,7 @@ describe('Proof/GetStrip', () => {
     );
   });
 
+  // covers: entry/proof 2
   test('hidden transactions and transfers count, and a value that only changes is never contradicted', async () => {
     const hidden: Spent = [20, 'Gift', '2026-11-04', { isHidden: true }];
     const { home, account } = await startWith(435, [pharmacy('2026-11-05'), hidden]);
@@ -159,6 +164,7 @@ describe('Proof/GetStrip', () => {
     expect((await onlyGap(home, account)).gap).toBe(-40);
   });
 
+  // covers: entry/proof 7
   test('a range that is too long, or backward, is rejected', async () => {
     const { home, account } = await startWith(455, []);
     for (const range of ['From=2026-11-02&To=2026-11-01', 'From=2020-01-01&To=2026-11-01']) {
@@ -181,12 +187,14 @@ describe('a user’s edits of a file’s transaction', () => {
     return { home, account, userTransactionID: imported?.userTransactionID ?? 0 };
   }
 
+  // covers: entry/proof 6
   test('a date that a user edits in a file’s transaction opens no gap', async () => {
     const { home, account, userTransactionID } = await importOne();
     await home.post('Transaction/PatchTransaction', { userTransactionID, transactionDate: '2026-11-12' });
     expect((await stripOf(home, account)).counts).toMatchObject({ proven: 13, contradicted: 0 });
   });
 
+  // covers: reconciliation 37
   test('an imported file is named by the balances it proves and by the transactions it added', async () => {
     const { home, account, userTransactionID } = await importOne(true);
     expect((await stripOf(home, account)).sources).toMatchObject([
@@ -199,6 +207,7 @@ describe('a user’s edits of a file’s transaction', () => {
     expect(suspects).toMatchObject([{ origin: 'from your file bank.csv' }]);
   });
 
+  // covers: entry/proof 6
   test('a date that a user moved before follows the fix of the day that it posted: 11/10 to 11/09', async () => {
     const { home, account, userTransactionID } = await importOne(false, '2026-11-10');
     await home.post('Transaction/PatchTransaction', { userTransactionID, transactionDate: '2026-11-12' });
@@ -222,6 +231,7 @@ describe('a user’s edits of a file’s transaction', () => {
 });
 
 describe('Proof/ApplyFix', () => {
+  // covers: entry/proof 25
   test('removes a duplicate with one press, and an undo brings the gap back', async () => {
     const { home, account } = await startWith(455, [pharmacy('2026-11-05'), pharmacy('2026-11-06')]);
     const gap = await onlyGap(home, account);
@@ -236,6 +246,7 @@ describe('Proof/ApplyFix', () => {
     expect(await onlyGap(home, account)).toEqual(gap);
   });
 
+  // covers: entry/proof 9
   test('removes all copies of a file that was imported twice, of which 20 are listed: 500.00 − (1.00 + … + 25.00) = 175.00', async () => {
     const { home, account } = await startWith(175, []);
     const ImportID = randomUUID();
@@ -291,6 +302,7 @@ describe('Proof/ApplyFix', () => {
     expect(await home.list({ AccountID: account })).toHaveLength(25);
   });
 
+  // covers: entry/proof 25
   test('restores a deleted transaction', async () => {
     const { home, account, ids } = await startWith(435, [pharmacy('2026-11-05'), [20, 'Cafe', '2026-11-06']]);
     await home.post('Transaction/DeleteTransaction', { userTransactionID: ids[1] });
@@ -298,6 +310,7 @@ describe('Proof/ApplyFix', () => {
     expect(await home.names()).toEqual(['Cafe', 'Wellspring Pharmacy']);
   });
 
+  // covers: entry/proof 20
   test('restores two that were deleted with one press: 500.00 − 45.00 − 20.00 − 10.00 = 425.00', async () => {
     const spent: Spent[] = [pharmacy('2026-11-05'), [20, 'Cafe', '2026-11-06'], [10, 'Fuel', '2026-11-07']];
     const { home, account, ids } = await startWith(425, spent);
@@ -310,6 +323,7 @@ describe('Proof/ApplyFix', () => {
     expect(await home.names()).toEqual(['Fuel']);
   });
 
+  // covers: entry/proof 25
   test('restores an amount that was edited, and a direction', async () => {
     const { home, account, ids } = await startWith(435, [pharmacy('2026-11-05'), [20, 'Cafe', '2026-11-06']]);
     const [first, second] = ids;
@@ -323,6 +337,7 @@ describe('Proof/ApplyFix', () => {
     expect((await stripOf(home, account)).gaps).toEqual([]);
   });
 
+  // covers: entry/proof 25
   test('changes the direction of a transaction that was typed the wrong way around', async () => {
     const refund: Spent = [20, 'Cafe', '2026-11-06', { isIncome: true }];
     const { home, account, ids } = await startWith(435, [pharmacy('2026-11-05'), refund]);
@@ -330,6 +345,7 @@ describe('Proof/ApplyFix', () => {
     expect((await home.one(ids[1] ?? 0)).isIncome).toBe(false);
   });
 
+  // covers: entry/proof 25
   test('moves a transaction to the account that lacks it', async () => {
     const { home, account, ids } = await startWith(500, [pharmacy('2026-11-05')]);
     const other = await openAccount(home, 'Savings', 455);
@@ -340,6 +356,7 @@ describe('Proof/ApplyFix', () => {
     expect((await stripOf(home, account)).gaps).toEqual([]);
   });
 
+  // covers: entry/proof 25
   test('adds the missing transaction', async () => {
     const { home, account } = await startWith(425, [pharmacy('2026-11-05')]);
     const gap = await onlyGap(home, account);
@@ -349,6 +366,7 @@ describe('Proof/ApplyFix', () => {
     expect((await decideFirst(home, account)).answer.isClosed).toBe(true);
   });
 
+  // covers: entry/proof 25
   test('adds the missing transaction between two balances of one day', async () => {
     const { home, account } = await startWith(455, [pharmacy('2026-11-05')]);
     await state(home, account, [{ day: '2026-11-12', amount: 455, basis: 'asOf' }]);
@@ -363,6 +381,7 @@ describe('Proof/ApplyFix', () => {
     expect((await stripOf(home, account)).gaps).toEqual([]);
   });
 
+  // covers: entry/proof 25
   test('changes a date that is on the wrong side of a balance', async () => {
     const { home, account, ids } = await startWith(455, [pharmacy('2026-11-10'), [10, 'Cafe', '2026-10-30']]);
     const [after, before] = (await stripOf(home, account)).gaps;
@@ -389,6 +408,7 @@ describe('Proof/ApplyFix', () => {
     return { home, account };
   }
 
+  // covers: entry/proof 10
   test('corrects a balance that was mistyped, which closes both gaps: 500.00 − 45.00 = 455.00, not 545.00', async () => {
     const { home, account } = await withTyped(545);
     const { gaps } = await stripOf(home, account);
@@ -406,6 +426,7 @@ describe('Proof/ApplyFix', () => {
     expect((await stripOf(home, account)).gaps).toEqual(gaps);
   });
 
+  // covers: entry/proof 15
   test('moves a transaction whose month was mistyped back between the balances that lack it', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Cash', 425);
@@ -424,6 +445,7 @@ describe('Proof/ApplyFix', () => {
     expect((await home.one(id)).transactionDate).toBe('2026-10-15');
   });
 
+  // covers: entry/proof 26
   test('a dismissed cause isn’t shown again for this gap, until the dismissal is undone', async () => {
     const { home, account } = await startWith(455, [pharmacy('2026-11-05'), pharmacy('2026-11-06')]);
     const gap = await onlyGap(home, account);
@@ -434,6 +456,7 @@ describe('Proof/ApplyFix', () => {
     expect((await firstCulprit(home, account, gap)).kind).toBe('duplicate');
   });
 
+  // covers: entry/proof 26
   test('a gap that is closed already: 409, and nothing is written', async () => {
     const { home, account } = await startWith(455, [pharmacy('2026-11-05'), pharmacy('2026-11-06')]);
     const gap = await onlyGap(home, account);
@@ -448,6 +471,7 @@ describe('Proof/ApplyFix', () => {
 });
 
 describe('Proof/GetSummary', () => {
+  // covers: entry/proof 24
   test('an account is proven, off, or not proven, and all of them through the earliest day', async () => {
     const { home, account } = await startWith(455, [pharmacy('2026-11-05')]);
     const cash = await home.account('Cash', 20);
@@ -469,6 +493,7 @@ describe('Proof/GetSummary', () => {
 describe('days that don’t add up, in Review', () => {
   const twice = () => startWith(455, [pharmacy('2026-11-05'), pharmacy('2026-11-06')]);
 
+  // covers: entry/proof 27
   test('name the account, the days, and the amount, and approving fixes the likeliest cause', async () => {
     const { home, account } = await twice();
     const item = await onlyItem(home, 'balanceGap');
@@ -504,6 +529,7 @@ describe('days that don’t add up, in Review', () => {
     expect((await onlyItem(home, 'balanceGap')).fingerprint).toBe(unexplained?.fingerprint);
   });
 
+  // covers: entry/proof 27
   test('declining leaves them unexplained, until the decision is undone or the gap changes', async () => {
     const { home, account } = await twice();
     const { changeSetId } = await decide(home, await onlyItem(home, 'balanceGap'), 'decline');
@@ -519,6 +545,7 @@ describe('days that don’t add up, in Review', () => {
 });
 
 describe('running balances', () => {
+  // covers: entry/proof 5
   test('narrow a gap down to the transactions between two of them', async () => {
     const { home, account, ids } = await startWith(455, [pharmacy('2026-11-05')]);
     const spent: Spent[] = [10, 20, 30].map((amount) => [amount, `Shop ${amount}`, '2026-11-11']);

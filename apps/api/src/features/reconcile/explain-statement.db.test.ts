@@ -46,12 +46,14 @@ async function startNovember() {
 const decide = async (home: Household, statement: Statement, culprit: StatementCulprit | undefined, Decision = 'fix') =>
   await home.post('Reconcile/ApplyFix', { ...statement, Culprit: culprit?.fingerprint, Decision });
 
+// covers: reconciliation 33
 test('a statement that matches, or whose explanation isn’t requested, isn’t explained', async () => {
   const { home, statement } = await startNovember();
   expect((await home.post('Reconcile/PreviewStatement', statement)).answer.culprits).toEqual([]);
   expect(await explain(home, { ...statement, ClearsAll: true })).toEqual({ difference: 0, culprits: [] });
 });
 
+// covers: reconciliation 33
 test('by the ticks: a missing one, all of them missing, and one that is too early', async () => {
   const { home, shop, pharmacy, statement } = await startNovember();
   const [one] = (await explain(home, { ...statement, ClearedIDs: [shop] })).culprits;
@@ -67,6 +69,7 @@ test('by the ticks: a missing one, all of them missing, and one that is too earl
   );
 });
 
+// covers: reconciliation 33
 test('a duplicate since the last balance: 1,000.00 − 30.00 − 45.00 − 45.00 isn’t 925.00; one press removes it, and an undo', async () => {
   const { home, statement, on } = await startNovember();
   await home.spend(45, 'Pharmacy', on('2026-11-05'));
@@ -80,6 +83,7 @@ test('a duplicate since the last balance: 1,000.00 − 30.00 − 45.00 − 45.00
   expect((await explain(home, given)).difference).toBe(45);
 });
 
+// covers: reconciliation 33
 test('an added transaction is ticked off: 20.00 out that is missing, with the previous ticks', async () => {
   const { home, shop, pharmacy, statement } = await startNovember();
   const given = { ...statement, ClosingBalance: 905, ClearedIDs: [shop, pharmacy] };
@@ -90,6 +94,7 @@ test('an added transaction is ticked off: 20.00 out that is missing, with the pr
   expect((await explain(home, next)).difference).toBe(0);
 });
 
+// covers: reconciliation 33
 test('a transaction that was deleted is restored and ticked off', async () => {
   const { home, shop, pharmacy, statement } = await startNovember();
   await home.post('Transaction/DeleteTransaction', { userTransactionID: pharmacy });
@@ -99,6 +104,7 @@ test('a transaction that was deleted is restored and ticked off', async () => {
   expect((await decide(home, given, first)).answer.tickedIDs).toEqual([pharmacy]);
 });
 
+// covers: reconciliation 33
 test('an ending balance whose digits are transposed is suspected itself, and isn’t stored: 952.00 instead of 925.00', async () => {
   const { home, statement } = await startNovember();
   const given = { ...statement, ClosingBalance: 952, ClearsAll: true };
@@ -109,6 +115,7 @@ test('an ending balance whose digits are transposed is suspected itself, and isn
   expect((await home.send('POST', 'Reconcile/ApplyFix', payload)).statusCode).toBe(422);
 });
 
+// covers: reconciliation 33
 test('a first statement is explained by later transactions: 925.00 today + 45.00 − 45.00 twice', async () => {
   const home = await Household.start(cairn);
   const AccountID = await home.account('Checking', 925);
@@ -164,6 +171,7 @@ test('a check of the statement before hides no duplicate of its amount: 1,020.00
   ]);
 });
 
+// covers: reconciliation 33
 test('a cause that is dismissed isn’t shown again; one that no longer applies returns 409', async () => {
   const { home, statement, on } = await startNovember();
   await home.spend(45, 'Pharmacy', on('2026-11-05'));

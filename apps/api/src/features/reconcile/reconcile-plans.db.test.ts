@@ -30,6 +30,7 @@ beforeAll(async () => {
 });
 
 describe('a statement of an account with 100,000 transactions', () => {
+  // covers: reconciliation 22
   test('reads only the rows of its days and of a year around them: (366 + 31 + 13) × 30 = 12,300 at most', async () => {
     const days = { since: day('2026-10-01'), from: day('2026-10-01'), endsOn: day('2026-10-31') };
     const scope = {
@@ -44,6 +45,7 @@ describe('a statement of an account with 100,000 transactions', () => {
     expect(plan.rowsRead).toBeLessThanOrEqual(12_300);
   });
 
+  // covers: reconciliation 22
   test('a change of another day doesn’t break a seal', async () => {
     const statement = { AccountID: accountId, EndsOn: '2026-10-31', ClosingBalance: 1, LastResort: 'adjust' };
     await home.post('Reconcile/SealPeriod', statement);

@@ -67,6 +67,7 @@ async function startSealed() {
 }
 
 describe('Reconcile/PreviewStatement', () => {
+  // covers: reconciliation 2
   test('1,000.00 today + 50.00 spent since = 1,050.00 on 09/30; nothing is ticked off: the difference is −50.00', async () => {
     const { home, account, shop, fuel } = await startManual();
     expect(await preview(home, { AccountID: account, ClosingBalance: 1_000 })).toEqual({
@@ -81,6 +82,7 @@ describe('Reconcile/PreviewStatement', () => {
     });
   });
 
+  // covers: reconciliation 1
   test('1,050.00 − 30.00 that is ticked off = 1,020.00, and all of it is 1,000.00', async () => {
     const { home, account, shop } = await startManual();
     const given = { AccountID: account, ClosingBalance: 1_000 };
@@ -88,6 +90,7 @@ describe('Reconcile/PreviewStatement', () => {
     expect(await preview(home, { ...given, ClearsAll: true })).toMatchObject({ says: 1_000, difference: 0 });
   });
 
+  // covers: reconciliation 1
   test('a card: 200.00 owed today − 50.00 spent since = 150.00 owed before', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Card', 200, { AccountType: 1 });
@@ -96,6 +99,7 @@ describe('Reconcile/PreviewStatement', () => {
     expect(shown).toMatchObject({ opening: { balance: 150 }, moved: 50, says: 200, difference: 0 });
   });
 
+  // covers: reconciliation 3
   test('a statement starts where the last one ended, with the transactions left over from it', async () => {
     const { home, account, shop, fuel, on } = await startManual();
     await seal(home, { AccountID: account, ClosingBalance: 1_020, ClearedIDs: [shop] });
@@ -110,6 +114,7 @@ describe('Reconcile/PreviewStatement', () => {
     expect(shown.rows.map((row: { userTransactionID: number }) => row.userTransactionID)).toEqual([rent, fuel]);
   });
 
+  // covers: reconciliation 5
   test('a balance that was entered since doesn’t shorten a statement: it starts after the one before, on 11/01', async () => {
     const { home, account, on } = await startSealed();
     await home.spend(7, 'Before the balance of 11/15', on('2026-11-05'));
@@ -125,6 +130,7 @@ describe('Reconcile/PreviewStatement', () => {
     expect(await sealsOf(home)).toMatchObject([{}, { from: '2026-11-01', to: '2026-11-30' }]);
   });
 
+  // covers: reconciliation 3
   test('a statement includes transactions after the balance on its first day: 100.00 − 4.50 = 95.50', async () => {
     const home = await Household.start(cairn);
     const account = await home.account('Cash', 100);
@@ -140,6 +146,7 @@ describe('Reconcile/PreviewStatement', () => {
     expect(shown.rows).toMatchObject([{ userTransactionID: after }]);
   });
 
+  // covers: reconciliation 8
   test('posted bank transactions are ticked off, pending ones are on no statement, and edited dates make no difference', async () => {
     const { home } = await startPremium(cairn, database.current);
     const item = cairn.bank.connect();
@@ -158,6 +165,7 @@ describe('Reconcile/PreviewStatement', () => {
     expect(shown.rows).toMatchObject([{ date: '2026-10-10', isCleared: true, isFixed: true }]);
   });
 
+  // covers: reconciliation 8
   test('imported transactions are ticked off, because a file lists posted transactions', async () => {
     const { home, account } = await startManual();
     const ImportID = '5f0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a11';
@@ -168,6 +176,7 @@ describe('Reconcile/PreviewStatement', () => {
     expect(rows).toMatchObject([{ name: 'Aldi', isCleared: true, isFixed: false }, { isCleared: false }, {}]);
   });
 
+  // covers: reconciliation 4
   test('an imported transaction that October left is ticked off in November; a typed one waits to be', async () => {
     const { home, account, shop } = await startManual();
     const ImportID = '5f0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a15';
@@ -187,6 +196,7 @@ describe('Reconcile/PreviewStatement', () => {
     expect((await preview(home, december)).rows).toMatchObject([{ name: 'Fuel', isCleared: false }]);
   });
 
+  // covers: reconciliation 8
   test('an imported transaction counts on the day of its file, as in the proof, whatever date a user gave it', async () => {
     const { home, account } = await startManual();
     const ImportID = '5f0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a12';
@@ -201,6 +211,7 @@ describe('Reconcile/PreviewStatement', () => {
     expect(rows).toMatchObject([{ name: 'Fuel' }, { name: 'Shop' }, { name: 'Aldi', date: '2026-10-02' }]);
   });
 
+  // covers: reconciliation 9
   test('a statement day in the future is rejected', async () => {
     const { home, account } = await startManual();
     const given = { AccountID: account, EndsOn: '2026-11-16', ClosingBalance: 1 };
@@ -211,6 +222,7 @@ describe('Reconcile/PreviewStatement', () => {
 });
 
 describe('Reconcile/SealPeriod', () => {
+  // covers: reconciliation 9
   test('with a difference, it is rejected with the amount, and nothing is stored', async () => {
     const { home, account } = await startManual();
     const given = statement({ AccountID: account, ClosingBalance: 1_000 });
@@ -221,6 +233,7 @@ describe('Reconcile/SealPeriod', () => {
     expect(await sealsOf(home)).toEqual([]);
   });
 
+  // covers: reconciliation 10
   test('seals the days, stores the ticks and the balance, and undo takes all of it back', async () => {
     const { home, account, sealedId, sealedIn } = await startSealed();
     expect(await sealsOf(home)).toEqual([
@@ -244,6 +257,7 @@ describe('Reconcile/SealPeriod', () => {
     expect(await preview(home, { AccountID: account, ClosingBalance: 1_000 })).toMatchObject({ clearedCount: 0 });
   });
 
+  // covers: reconciliation 13
   test('transactions that weren’t on a statement count later: 1,020.00 without 20.00 on 10/31 and 1,000.00 today are proven', async () => {
     const { home, account, shop } = await startManual();
     await seal(home, { AccountID: account, ClosingBalance: 1_020, ClearedIDs: [shop] });
@@ -254,6 +268,7 @@ describe('Reconcile/SealPeriod', () => {
     expect((await inboxOf(home)).items.filter(({ reason }) => reason !== 'category')).toEqual([]);
   });
 
+  // covers: reconciliation 14
   test('1,020.00 without 20.00 on 10/31: 1,013.56 on 11/10 is 13.56 too high, and one press adds 13.56', async () => {
     const { home, account, shop } = await startManual();
     await seal(home, { AccountID: account, ClosingBalance: 1_020, ClearedIDs: [shop] });
@@ -272,6 +287,7 @@ describe('Reconcile/SealPeriod', () => {
     expect(await stripOf(home, account, '2026-11-01', '2026-11-10')).toMatchObject({ counts: { proven: 10 } });
   });
 
+  // covers: reconciliation 5
   test('the first statement locks its own days, 10/01 to 10/31, and nothing older is left over from it', async () => {
     const { home, account, shop, fuel, on } = await startManual();
     const old = await home.spend(9, 'Old', on('2026-03-05'));
@@ -288,6 +304,7 @@ describe('Reconcile/SealPeriod', () => {
     expect(await preview(home, march)).toMatchObject({ count: 1, clearedCount: 0 });
   });
 
+  // covers: reconciliation 10
   test('undoing it leaves the same balance as entered before: 1,000.00 today', async () => {
     const { home, account } = await startManual();
     const given = { AccountID: account, EndsOn: '2026-11-15', ClosingBalance: 1_000, ClearsAll: true };
@@ -300,6 +317,7 @@ describe('Reconcile/SealPeriod', () => {
     expect(await balances()).toEqual(before);
   });
 
+  // covers: reconciliation 9
   test('days that are already sealed return 409', async () => {
     const { home, account } = await startSealed();
     const given = { AccountID: account, ClosingBalance: 1_000 };
@@ -312,6 +330,7 @@ describe('Reconcile/SealPeriod', () => {
       });
   });
 
+  // covers: reconciliation 11
   test('on a manual account, a difference of −70.00 can become a hidden adjustment; undo removes it', async () => {
     const { home, account } = await startManual();
     const given = { AccountID: account, EndsOn: '2026-11-15', ClosingBalance: 950, LastResort: 'adjust' };
@@ -326,6 +345,7 @@ describe('Reconcile/SealPeriod', () => {
     expect(await home.names()).toEqual(['Fuel', 'Shop']);
   });
 
+  // covers: reconciliation 11
   test('1,070.00 on 10/31 − 70.00 = 1,000.00 today: without an earlier balance, the adjustment is after the statement', async () => {
     const { home, account } = await startManual();
     const { answer } = await seal(home, {
@@ -340,6 +360,7 @@ describe('Reconcile/SealPeriod', () => {
     expect(await isSealed(home)).toEqual([true]);
   });
 
+  // covers: reconciliation 11, 12
   test('on a linked account, a difference can only be accepted as unexplained', async () => {
     const { home } = await startPremium(cairn, database.current);
     const item = cairn.bank.connect();
@@ -400,6 +421,7 @@ describe('a sealed period', () => {
     ],
   ];
 
+  // covers: reconciliation 18
   test.each(edits)('is broken if %s, which the inbox says; undoing that restores it', async (_case, edit) => {
     const scene = await startSealed();
     const { home } = scene;
@@ -416,6 +438,7 @@ describe('a sealed period', () => {
     expect((await inboxOf(home)).items.filter(({ reason }) => reason === 'sealBroken')).toEqual([]);
   });
 
+  // covers: reconciliation 6
   test('goes by the day that the bank posted: moving the displayed date breaks nothing, changing the amount does', async () => {
     const { home, inside, outside } = await startPosted();
     await moveDate(home, inside, '2026-11-20');
@@ -434,6 +457,7 @@ describe('a sealed period', () => {
     expect(await isSealed(home)).toEqual([true]);
   });
 
+  // covers: reconciliation 6
   test('is broken if the bank moves the posted day of a transaction whose date a user moved', async () => {
     const { home, item, inside } = await startPosted();
     await moveDate(home, inside, '2026-11-20');
@@ -442,6 +466,7 @@ describe('a sealed period', () => {
     expect(await isSealed(home)).toEqual([false]);
   });
 
+  // covers: reconciliation 6
   test('has transactions however far their dates were moved: 10/10/2026 shown on 03/01/2025', async () => {
     const { home, inside } = await startPosted();
     await moveDate(home, inside, '2025-03-01');
@@ -466,6 +491,7 @@ describe('a sealed period', () => {
     const changeAmount = async (home: Household, userTransactionID: number | undefined, amount: number) =>
       (await home.post('Transaction/PatchTransaction', { userTransactionID, amount })).changeSetId;
 
+    // covers: reconciliation 6
     test('holds, and is mended by an undo as before', async () => {
       const { home, ledgerId, inside } = await startPosted();
       await moveDate(home, inside, '2026-10-12');
@@ -479,6 +505,7 @@ describe('a sealed period', () => {
       }
     });
 
+    // covers: reconciliation 6
     test('isn’t broken by transactions it doesn’t include, and doesn’t add them when it is restored', async () => {
       const { home, ledgerId, inside, outside } = await startPosted();
       await moveDate(home, inside, '2026-11-20');
@@ -495,6 +522,7 @@ describe('a sealed period', () => {
       expect(await isSealed(home)).toEqual([true]);
     });
 
+    // covers: reconciliation 6
     test('is broken by a date that is moved out of it, and mended when that is undone', async () => {
       const { home, ledgerId, inside } = await startPosted();
       await sealByShownDays(ledgerId);
@@ -505,6 +533,7 @@ describe('a sealed period', () => {
     });
   });
 
+  // covers: reconciliation 18
   test('names the person who changed it', async () => {
     const { home, shop } = await startSealed();
     await home.post('User/SaveUserAccount', { PreferredName: 'Sam', LastName: 'Ellison', DateOfBirth: '1990-02-28' });
@@ -514,6 +543,7 @@ describe('a sealed period', () => {
     );
   });
 
+  // covers: reconciliation 20
   test('stays sealed if only a name or a category changes, or a transaction on another day or account', async () => {
     const { home, shop, on } = await startSealed();
     const categoryID = await home.category('Food');
@@ -524,6 +554,7 @@ describe('a sealed period', () => {
     expect(await isSealed(home)).toEqual([true]);
   });
 
+  // covers: reconciliation 18
   test('stays broken until every change to it is undone, in any order', async () => {
     const { home, shop, fuel } = await startSealed();
     const patch = async (id: number, amount: number) =>
@@ -535,6 +566,7 @@ describe('a sealed period', () => {
     expect(await isSealed(home)).toEqual([true]);
   });
 
+  // covers: reconciliation 21
   test('is restored by undoing a move to another account', async () => {
     const { home, shop } = await startSealed();
     const AccountID = await home.account('Savings', 0);
@@ -546,6 +578,7 @@ describe('a sealed period', () => {
     expect(await isSealed(home)).toEqual([true]);
   });
 
+  // covers: reconciliation 21
   test('isn’t compared when a change of other days is undone', async () => {
     const { home, shop, on } = await startSealed();
     const created = { displayName: 'Later', amount: 1, ...on('2026-11-01') };
@@ -560,6 +593,7 @@ describe('a sealed period', () => {
     expect(await isSealed(home)).toEqual([true]);
   });
 
+  // covers: reconciliation 18
   test('is broken by an undo of an earlier change', async () => {
     const { home, account, shop, fuel, on } = await startManual();
     const { changeSetId } = await home.post('Transaction/CreateTransaction', {
@@ -570,6 +604,7 @@ describe('a sealed period', () => {
     expect(await isSealed(home)).toEqual([false]);
   });
 
+  // covers: reconciliation 18
   test('is broken by the bank, which the inbox names, but not by a pending transaction', async () => {
     const { home } = await startPremium(cairn, database.current);
     const item = cairn.bank.connect();
@@ -585,6 +620,7 @@ describe('a sealed period', () => {
     expect(textOf(await onlyItem(home, 'sealBroken'))).toMatch(/^Your bank: “/);
   });
 
+  // covers: reconciliation 10
   test('can be unsealed, and undo seals it again; unlocking in the inbox does the same', async () => {
     const { home, shop, sealedId } = await startSealed();
     const { changeSetId } = await home.post('Reconcile/UnsealPeriod', { ReconciliationID: sealedId });
@@ -601,6 +637,7 @@ describe('a sealed period', () => {
     });
   });
 
+  // covers: reconciliation 7
   test('that is unlocked loses the ticks of its statement, which an undo brings back; if it is reopened, they stay', async () => {
     const { home, account, sealedId } = await startSealed();
     const given = { AccountID: account, ClosingBalance: 1_000 };
@@ -612,6 +649,7 @@ describe('a sealed period', () => {
     expect(await preview(home, given)).toMatchObject({ count: 2, clearedCount: 2, difference: 0 });
   });
 
+  // covers: reconciliation 7
   test('that is unlocked leaves imported transactions ticked off, and takes the tick of what was left from before', async () => {
     const { home, account, shop, fuel } = await startManual();
     await seal(home, { AccountID: account, ClosingBalance: 1_020, ClearedIDs: [shop] });
@@ -629,6 +667,7 @@ describe('a sealed period', () => {
     ]);
   });
 
+  // covers: reconciliation 7
   test('that is removed takes its balance and its adjustment with it, and an undo brings both back', async () => {
     const { home, account } = await startManual();
     const sealed = await seal(home, { AccountID: account, ClosingBalance: 930, ClearsAll: true, LastResort: 'adjust' });
@@ -644,6 +683,7 @@ describe('a sealed period', () => {
     expect(await adjusted()).toBe(3);
   });
 
+  // covers: reconciliation 7
   test('that is removed leaves a balance that was entered before it', async () => {
     const { home, account } = await startManual();
     const today = { AccountID: account, EndsOn: '2026-11-15', ClosingBalance: 1_000, ClearsAll: true };
@@ -654,6 +694,7 @@ describe('a sealed period', () => {
     expect(strip.setAside).toEqual([]);
   });
 
+  // covers: reconciliation 7
   test('that is removed ticks imported transactions off again that it had left for the next statement', async () => {
     const { home, account } = await startManual();
     const ImportID = '5f0e7a3e-6f0a-4a1e-9d7e-2f6c3f1f9a14';
@@ -730,6 +771,7 @@ describe('a sealed period', () => {
     return { home, account, before, decideOn };
   }
 
+  // covers: reconciliation 17
   test('that is unlocked, and whose balance is then removed, leaves the ticks from before; an undo brings back its own', async () => {
     const { home, account, before, decideOn } = await startReopened();
     expect(before).toEqual(['Bluebird Bakery']);
@@ -740,6 +782,7 @@ describe('a sealed period', () => {
     expect(await tickedIn(home, account)).toEqual(['Fuel', 'Shop']);
   });
 
+  // covers: reconciliation 16
   test('that is unlocked, or used again, is off by what it had left, and one press moves that after its balance', async () => {
     const { home, account, decideOn } = await startReopened();
     const expected = ['wrongDay', 'Change its date to 11/01/2026'];
@@ -753,6 +796,7 @@ describe('a sealed period', () => {
     expect((await stripOf(home, account)).gaps).toEqual([]);
   });
 
+  // covers: reconciliation 18
   test('that was unsealed isn’t sealed again by an undo if its transactions changed since', async () => {
     const { home, shop, sealedId } = await startSealed();
     const { changeSetId } = await home.post('Reconcile/UnsealPeriod', { ReconciliationID: sealedId });
@@ -761,6 +805,7 @@ describe('a sealed period', () => {
     expect(await isSealed(home)).toEqual([false]);
   });
 
+  // covers: reconciliation 19
   test('of a removed account locks nothing, and the inbox doesn’t ask about it', async () => {
     const { home, account, shop, sealedId } = await startSealed();
     await home.post('Account/DeleteAccount', { ID: account });
@@ -773,6 +818,7 @@ describe('a sealed period', () => {
   });
 });
 
+// covers: reconciliation 23
 test('of three transactions, the two that October’s seal protects are counted, until it is broken', async () => {
   const { home, shop, fuel, on, sealedId } = await startSealed();
   const later = await home.spend(5, 'Cafe', on('2026-11-02'));
@@ -790,6 +836,7 @@ test('of three transactions, the two that October’s seal protects are counted,
   expect(await lockedOf(home, [shop, fuel])).toEqual([]);
 });
 
+// covers: reconciliation 23
 test('a bank’s transaction counts on the day on which it posted, and while it is pending it doesn’t', async () => {
   const { home, account, shop, on, sealedId } = await startSealed();
   const lockedOf = async (...TransactionIDs: number[]) =>

@@ -30,6 +30,7 @@ const BATCH_ROWS = 20_000;
 const today = day('2026-11-15');
 
 describe('recurring series in a ledger with 40,000 transactions', () => {
+  // covers: recurring/series 25
   test('a page of the search reads its own rows by day', async () => {
     const ledgerId = await home.ledgerId(database.current);
     const from = monthsBefore(today, 26);

@@ -20,6 +20,7 @@ beforeEach(async () => {
 const AUTUMN = ['2026-09', '2026-10', '2026-11'];
 
 describe('series', () => {
+  // covers: recurring/series 18
   test('a bill of 40.00 on the 13th: paid in November, next on December 13, 12 × 40.00 = 480.00 a year', async () => {
     await payMonthly(home, 'Orchard Mobile', AUTUMN);
     const id = await addBill(home, 'Orchard Mobile');
@@ -31,6 +32,7 @@ describe('series', () => {
     expect(occurrences).toMatchObject([{ dueOn: '2026-11-13', state: 'paid', timing: 'onTime', amount: 40 }]);
   });
 
+  // covers: recurring/series 23
   test('a new payment is matched when it arrives, and undoing it unmatches it', async () => {
     await addBill(home, 'Orchard Mobile', {
       Cadence: { ...monthlyBill('').Cadence, AnchorOn: '2026-11-18', DayOfMonth: 18 },
@@ -46,6 +48,7 @@ describe('series', () => {
     expect(await occurrencesOf(home)).toEqual(['2026-11-18 expected 40']);
   });
 
+  // covers: recurring/series 18
   test('an occurrence that was missed in the 60 days before the range is listed with it', async () => {
     cairn.clock.set('2026-08-01T20:00:00Z');
     await addBill(home, 'Orchard Mobile', { Cadence: { ...monthlyBill('').Cadence, AnchorOn: '2026-08-13' } });
@@ -61,6 +64,7 @@ describe('series', () => {
     expect(await occurrencesOf(home)).toEqual(['2026-11-13 paid 40']);
   });
 
+  // covers: recurring/series 19
   test('adding, changing, pausing, and ending are listed in Activity and can be undone', async () => {
     const { answer, changeSetId: added } = await home.post('Recurring/SaveSeries', monthlyBill('Water'));
     expect(answer.changeSetID).toBe(added);
@@ -83,6 +87,7 @@ describe('series', () => {
     ]);
   });
 
+  // covers: recurring/series 19
   test('an end ahead: it is active and due until then; one that has passed needs no one to say so', async () => {
     const SeriesID = await addBill(home, 'Water', { EndsOn: '2026-12-31' });
     await home.post('Recurring/EndSeries', { SeriesID, EndsOn: '2027-01-31' });
@@ -93,6 +98,7 @@ describe('series', () => {
     expect((await tracking(home)).series).toMatchObject([{ state: 'ended', endsOn: '2027-01-31', nextOn: null }]);
   });
 
+  // covers: recurring/series 10
   test('nothing was missed while a series was paused', async () => {
     cairn.clock.set('2026-08-10T20:00:00Z');
     const cadence = { Cadence: { ...monthlyBill('').Cadence, AnchorOn: '2026-08-13' } };
@@ -112,6 +118,7 @@ describe('series', () => {
     expect((await tracking(home)).series).toMatchObject([{ state: 'paused' }]);
   });
 
+  // covers: recurring/series 20
   test('a new due date takes over the decisions about the old one, and an undo restores them', async () => {
     const [paid = 0] = await payMonthly(home, 'Other name', ['2026-11']);
     const SeriesID = await addBill(home, 'Water');
@@ -133,6 +140,7 @@ describe('series', () => {
     expect((await home.send('POST', 'Recurring/SaveSeries', monthlyBill('\u0007'))).statusCode).toBe(400);
   });
 
+  // covers: recurring/series 19
   test('an undo removes an added series, and leaves one that changed since', async () => {
     const first = await home.post('Recurring/SaveSeries', monthlyBill('Water'));
     await home.undo(first.changeSetId);
@@ -150,6 +158,7 @@ describe('series', () => {
     expect([answer.statusCode, answer.headers['x-change-set']]).toEqual([200, undefined]);
   });
 
+  // covers: recurring/series 16
   test('a new price applies from today on, and payments at the old one stay matched', async () => {
     await payMonthly(home, 'Stream', AUTUMN, { amount: 15.49 });
     const Amount = { Model: 'fixed', Amount: 15.49, Low: null, High: null };
@@ -163,6 +172,7 @@ describe('series', () => {
     ]);
   });
 
+  // covers: recurring/series 22
   test('edits of different parts are merged, and edits of the same part conflict', async () => {
     const SeriesID = await addBill(home, 'Water');
     const [seen] = (await tracking(home)).series;
@@ -185,6 +195,7 @@ describe('invalid series', () => {
     return [answer.statusCode, Object.keys(answer.json().fields ?? {})];
   };
 
+  // covers: recurring/series 19
   test('400: an end before the anchor, an interval out of bounds, and range bounds out of order', async () => {
     const { Cadence } = monthlyBill('');
     expect(await save({ EndsOn: '2026-11-12' })).toEqual([400, ['EndsOn']]);
@@ -194,6 +205,7 @@ describe('invalid series', () => {
     expect(await save({ Amount: { Model: 'range', Amount: 40, Low: null, High: 30 } })).toEqual([400, ['Amount']]);
   });
 
+  // covers: recurring/series 19
   test('400 for one day twice a month, income that goes out, and a transfer to itself; 422 for a bill to an account', async () => {
     const { Cadence } = monthlyBill('');
     expect(await save({ Cadence: { ...Cadence, Unit: 'halfMonth', OtherDay: 13 } })).toEqual([400, ['Cadence']]);
@@ -206,11 +218,13 @@ describe('invalid series', () => {
     expect(await save({ Cadence: { ...Cadence, AnchorOn: '9999-12-31' } })).toEqual([400, ['Cadence']]);
   });
 
+  // covers: recurring/series 19
   test('404: an unknown series, account, category, or transaction', async () => {
     for (const unknown of ['SeriesID', 'AccountID', 'CategoryID', 'userTransactionID'])
       expect(await save({ [unknown]: 987_654 }), unknown).toEqual([404, []]);
   });
 
+  // covers: recurring/series 18
   test('400: ranges of days that are reversed, too long, or too far away', async () => {
     for (const [from, to] of [
       ['2026-11-30', '2026-11-01'],
@@ -230,6 +244,7 @@ describe('single occurrences', () => {
   });
   const save = (payload: object) => home.post('Recurring/SaveException', { SeriesID, DueOn: '2026-11-18', ...payload });
 
+  // covers: recurring/series 7
   test('skipped, moved, and with another amount, each undone and removed', async () => {
     const skipped = await save({ Kind: 'skipped' });
     expect(await occurrencesOf(home)).toEqual(['2026-11-18 skipped 40']);
@@ -248,6 +263,7 @@ describe('single occurrences', () => {
     expect((await tracking(home)).occurrences).toMatchObject([{ expectedOn: '2026-11-25' }]);
   });
 
+  // covers: recurring/series 8
   test('a pinned transaction counts whatever its day and merchant, and 409 if another occurrence has it', async () => {
     const check = await home.spend(39, 'Check 1042', { transactionDate: '2026-11-02' });
     await save({ Kind: 'pinned', userTransactionID: check });
@@ -256,6 +272,7 @@ describe('single occurrences', () => {
     expect((await home.send('POST', 'Recurring/SaveException', again)).statusCode).toBe(409);
   });
 
+  // covers: recurring/series 23
   test('a matched transaction can be split, edited, and deleted', async () => {
     const [food, home2] = [await home.category('Food'), await home.category('Home')];
     const id = await home.spend(40, 'Water', { transactionDate: '2026-11-18' });
@@ -269,6 +286,7 @@ describe('single occurrences', () => {
     expect(await occurrencesOf(home)).toEqual(['2026-11-18 expected 40']);
   });
 
+  // covers: recurring/series 20
   test('400 for a day that isn’t due or a missing value, 404 for unknown IDs, 422 for the other direction', async () => {
     const statusOf = async (payload: object) =>
       (await home.send('POST', 'Recurring/SaveException', { SeriesID, DueOn: '2026-11-18', ...payload })).statusCode;
@@ -283,6 +301,7 @@ describe('single occurrences', () => {
 });
 
 describe('merging', () => {
+  // covers: recurring/series 21
   test('the other series gets the payments of both merchants, and an undo separates them again', async () => {
     await payMonthly(home, 'Old Power', ['2026-10']);
     await payMonthly(home, 'New Power', ['2026-11']);
@@ -299,6 +318,7 @@ describe('merging', () => {
     expect(occurrences.filter(({ state }) => state === 'skipped')).toMatchObject([{ seriesID: from }]);
   });
 
+  // covers: recurring/series 21
   test('422 for money in and money out, and 400 for a series and itself', async () => {
     const bill = await addBill(home, 'Rent');
     const pay = await addBill(home, 'Wages', { Kind: 'income', IsIncome: true });
@@ -308,6 +328,7 @@ describe('merging', () => {
   });
 });
 
+// covers: server/monthly-budget 31
 test('of a range that ends in the year 9998, only the next ten years are tracked', async () => {
   await addBill(home, 'Water');
   const range = { today: day('2026-11-20'), from: day('9998-12-01'), to: day('9998-12-31') };
@@ -316,6 +337,7 @@ test('of a range that ends in the year 9998, only the next ten years are tracked
 });
 
 describe('accounts and categories', () => {
+  // covers: recurring/series 24
   test('removing the account pauses its series', async () => {
     const AccountID = await home.account('Checking', 100);
     await addBill(home, 'Water', { AccountID });
@@ -324,6 +346,7 @@ describe('accounts and categories', () => {
     expect((await tracking(home)).series).toMatchObject([{ state: 'paused', nextOn: null }]);
   });
 
+  // covers: recurring/series 24
   test('deleting a category moves its series to the new one, and an undo moves them back', async () => {
     const [water, bills] = [await home.category('Water'), await home.category('Bills')];
     await addBill(home, 'Water', { CategoryID: water });
@@ -334,6 +357,7 @@ describe('accounts and categories', () => {
     expect((await tracking(home)).series).toMatchObject([{ categoryID: water }]);
   });
 
+  // covers: recurring/series 24
   test('moving a subcategory moves its series along', async () => {
     const [first, second] = [await home.category('Home'), await home.category('Bills')];
     const sub = await home.subcategory(first, 'Water');

@@ -19,6 +19,7 @@ beforeEach(async () => {
 
 const AUTUMN = ['2026-09', '2026-10', '2026-11'];
 
+// covers: recurring/suggestions 1
 test('three payments of 40.00 on the 13th are suggested, with the reason and the latest payment', async () => {
   const ids = await payMonthly(home, 'Orchard Mobile', AUTUMN);
   const suggestions = await suggestionsOf(home);
@@ -34,6 +35,7 @@ test('three payments of 40.00 on the 13th are suggested, with the reason and the
   expect(suggestions[0]?.reason).toContain('3 times');
 });
 
+// covers: recurring/suggestions 1
 test('hidden and deleted transactions don’t count', async () => {
   const [first = 0, second = 0] = await payMonthly(home, 'Orchard Mobile', AUTUMN);
   const { changeSetId } = await home.post('Transaction/DeleteTransaction', { userTransactionID: first });
@@ -44,6 +46,7 @@ test('hidden and deleted transactions don’t count', async () => {
   expect(await suggestionsOf(home)).toEqual([]);
 });
 
+// covers: recurring/suggestions 1
 test('after a change, only its merchants are searched again: undoing a payment in the middle restores the suggestion', async () => {
   await payMonthly(home, 'Orchard Mobile', AUTUMN);
   const [water = 0] = await payMonthly(home, 'Water', AUTUMN, { amount: 25 });
@@ -58,6 +61,7 @@ test('after a change, only its merchants are searched again: undoing a payment i
   expect(await names()).toEqual(['Orchard Mobile']);
 });
 
+// covers: review/inbox 26
 test('everything is searched again after the upgrade of merchant keys, which is no change of the ledger', async () => {
   await payMonthly(home, 'Orchard Mobile', AUTUMN);
   const { db } = database.current;
@@ -70,6 +74,7 @@ test('everything is searched again after the upgrade of merchant keys, which is 
   expect(await suggestionsOf(home)).toEqual([]);
 });
 
+// covers: recurring/suggestions 3
 test('a rejected suggestion is gone until the rejection is undone', async () => {
   await payMonthly(home, 'Orchard Mobile', AUTUMN);
   const [suggestion] = await suggestionsOf(home);
@@ -82,6 +87,7 @@ test('a rejected suggestion is gone until the rejection is undone', async () => 
   expect(await suggestionsOf(home)).toHaveLength(1);
 });
 
+// covers: recurring/suggestions 3
 test('a rejected suggestion returns with an amount more than 20% and more than 5.00 away', async () => {
   await payMonthly(home, 'Orchard Mobile', ['2026-05', '2026-06', '2026-07']);
   cairn.clock.set('2026-07-20T20:00:00Z');
@@ -95,6 +101,7 @@ test('a rejected suggestion returns with an amount more than 20% and more than 5
   expect(await suggestionsOf(home)).toMatchObject([{ nextAmount: 60 }]);
 });
 
+// covers: recurring/suggestions 4
 test('confirming adds the series and removes the suggestion, and undoing it brings the suggestion back', async () => {
   await payMonthly(home, 'Orchard Mobile', AUTUMN);
   const [suggestion] = await suggestionsOf(home);
@@ -108,6 +115,7 @@ test('confirming adds the series and removes the suggestion, and undoing it brin
   expect(await suggestionsOf(home)).toHaveLength(1);
 });
 
+// covers: recurring/suggestions 4
 test('a suggestion that was confirmed on another device can’t be confirmed again', async () => {
   await payMonthly(home, 'Orchard Mobile', AUTUMN);
   const [suggestion] = await suggestionsOf(home);
@@ -117,6 +125,7 @@ test('a suggestion that was confirmed on another device can’t be confirmed aga
   expect([again.statusCode, again.json().error]).toEqual([409, 'conflict']);
 });
 
+// covers: recurring/suggestions 1
 test('payments that belong to a series aren’t suggested, and a second contract at the merchant still is', async () => {
   await payMonthly(home, 'Orchard Mobile', AUTUMN);
   await payMonthly(home, 'Orchard Mobile', AUTUMN, { amount: 95, date: '02' });

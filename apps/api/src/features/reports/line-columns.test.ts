@@ -26,6 +26,7 @@ const packed = {
   payees: 'cafe\n\ncafe',
 };
 
+// covers: reports 28
 test('columns are unpacked, with places instead of IDs and keys, and 0 for none', () => {
   const places = new LinePlaces();
   const lines = unpackLines(packed, places);
@@ -72,12 +73,14 @@ test('no lines are empty columns', () => {
   expect(lines).toMatchObject({ length: 0, net: new Float64Array(), payee: new Int32Array() });
 });
 
+// covers: reports 28
 test('a column with more or fewer lines than the others is rejected', () => {
   expect(() => unpackLines({ ...packed, nets: packLongs([1]) }, new LinePlaces())).toThrow();
   for (const payees of ['cafe\ncafe\nmarket\n', 'cafe\ncafe', 'cafe', ''])
     expect(() => unpackLines({ ...packed, payees }, new LinePlaces())).toThrow();
 });
 
+// covers: reports 28
 test('the lines of a transaction become neighbors', () => {
   const lines = unpackLines(
     { ...packed, ids: packLongs([9, 4, 9]), positions: packLongs([0, 0, 1]) },

@@ -108,6 +108,7 @@ const changes: readonly (readonly [what: string, make: (scene: Scene) => Promise
   ],
 ];
 
+// covers: reports 27
 test('after a change of any kind, a report from remembered lines equals one that reads everything', async () => {
   const scene = await setScene();
   const lines = new RememberedLines();
@@ -134,6 +135,7 @@ async function touchedBy(
   return days && [...days].toSorted();
 }
 
+// covers: reports 27
 test('a change touches the days that its transactions had and have, and an undo any day', async () => {
   const scene = await setScene();
   const [first = 0] = scene.ids;
@@ -147,6 +149,7 @@ test('a change touches the days that its transactions had and have, and an undo 
   expect(await touchedBy(scene, (home) => home.tag('Other'))).toBeNull();
 });
 
+// covers: server/rollover 34
 test('a change of a budget touches no day, and neither does its undo', async () => {
   const scene = await setScene();
   const { home, food, fun } = scene;
@@ -160,6 +163,7 @@ test('a change of a budget touches no day, and neither does its undo', async () 
   expect(await touchedBy(scene, () => home.undo(moved))).toEqual([]);
 });
 
+// covers: reports 27
 test('a change whose history is purged touches any day, even the first one since', async () => {
   const scene = await setScene();
   const [first = 0] = scene.ids;

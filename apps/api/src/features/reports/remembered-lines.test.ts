@@ -14,6 +14,7 @@ function toDay(text: string): Day {
 const span = (first: string, last: string): DaySpan => ({ first: toDay(first), last: toDay(last) });
 const at = (version: number): LedgerVersion => ({ version, keyVersion: 1 });
 
+// covers: reports 27
 test('the years of a range are at most 100, because earlier and later days belong to the first or last', () => {
   expect(yearsOf(span('2024-11-30', '2026-01-01'))).toEqual([2024, 2025, 2026]);
   expect(yearsOf(span('0202-01-01', '2001-01-01'))).toEqual([2000, 2001]);
@@ -39,6 +40,7 @@ function fakeLedger() {
 
 const none = new Set<LineColumn>();
 
+// covers: reports 27
 test('only years that aren’t known are read, those in a row at once', async () => {
   const { read, load } = fakeLedger();
   const lines = new LedgerLines(at(5));
@@ -51,6 +53,7 @@ test('only years that aren’t known are read, those in a row at once', async ()
   expect(read).toHaveLength(4);
 });
 
+// covers: reports 27
 test('a column that isn’t known is read with those that are', async () => {
   const { read, load } = fakeLedger();
   const lines = new LedgerLines(at(5));
@@ -60,6 +63,7 @@ test('a column that isn’t known is read with those that are', async () => {
   expect(read).toEqual(['2025-01-01 2025-12-31 account', '2025-01-01 2025-12-31 id account']);
 });
 
+// covers: reports 27
 test('after a change on a day of 2024, only 2024 is read again', async () => {
   const { read, load } = fakeLedger();
   const before = new LedgerLines(at(5));
@@ -74,6 +78,7 @@ test('after a change on a day of 2024, only 2024 is read again', async () => {
   expect(read.slice(2)).toEqual(['2026-01-01 2026-12-31', '2026-01-01 2026-12-31']);
 });
 
+// covers: reports 27
 test('every line of any days is in exactly one year', async () => {
   const day = fc.integer({ min: -40_000, max: 40_000 }).map((count) => addDays(toDay('2030-01-01'), count));
   await fc.assert(

@@ -30,6 +30,7 @@ function counter(cellCount = 1) {
   return { ask, runs: () => runs };
 }
 
+// covers: reports 25
 test('a report is run again only if the ledger, the day, or the query changes', async () => {
   const { ask, runs } = counter();
   await ask();
@@ -44,6 +45,7 @@ test('a report is run again only if the ledger, the day, or the query changes', 
   expect(runs()).toBe(5);
 });
 
+// covers: reports 25
 test('of many large reports, the least recently used are dropped', async () => {
   const { ask, runs } = counter(10_000);
   for (let ledgerId = 1; ledgerId <= 19; ledgerId += 1) await ask({ ledgerId });
@@ -56,6 +58,7 @@ test('of many large reports, the least recently used are dropped', async () => {
   expect(runs()).toBe(21);
 });
 
+// covers: reports 25
 test('a failed report isn’t cached', async () => {
   const db = {};
   const key = { ledgerId: 1, today, query: DEFAULT_REPORT, version: at(5) };

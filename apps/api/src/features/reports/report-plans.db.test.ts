@@ -53,6 +53,7 @@ const ALL = spanOf(['2016-01-01', '2026-12-31']);
 const MONTH = spanOf(['2016-03-01', '2016-03-31']);
 const columnSets: readonly (readonly LineColumn[])[] = [[], ['account'], ['id', 'account', 'payee', 'wholeAmount']];
 
+// covers: reports 26
 test('the lines of a report are read with one look at each row of its days, and splits join their transactions once', async () => {
   const ledgerId = await largeLedger();
   await database.current.db.transaction(async (tx) => {

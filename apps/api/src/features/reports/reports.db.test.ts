@@ -48,6 +48,7 @@ async function setScene() {
 }
 
 describe('Report/RunReport', () => {
+  // covers: reports 7
   test('spent by category: Food 80.00 − 5.00 + 20.00 + 45.00 = 140.00, Home 25.00, uncategorized 7.00 − 10.00', async () => {
     const { home } = await setScene();
     const report = await reportOf(home, { ...thisMonth, groupBy: ['category'] });
@@ -60,6 +61,7 @@ describe('Report/RunReport', () => {
     expect(report.total.count).toBe(5);
   });
 
+  // covers: reports 7
   test('by subcategory, lines without one have their own row: Food itself 20.00, Groceries 120.00', async () => {
     const { home, food, groceries } = await setScene();
     const report = await reportOf(home, { ...thisMonth, groupBy: ['category', 'subcategory'], measure: 'net' });
@@ -70,12 +72,14 @@ describe('Report/RunReport', () => {
     });
   });
 
+  // covers: reports 8
   test('by tag, a line counts for each of its tags, and the total once: Trip 125.00, Gift 80.00, total 162.00', async () => {
     const { home } = await setScene();
     const report = await reportOf(home, { ...thisMonth, groupBy: ['tag'] });
     expect(tableOf(report)).toEqual({ Trip: -125, Gift: -80, 'No tag': -37, '': -162 });
   });
 
+  // covers: reports 8
   test('a merged tag counts as the one that replaced it, and a deleted one as none', async () => {
     const { home, trip, gift } = await setScene();
     await home.post('Tag/MergeTags', { fromTagID: gift, intoTagID: trip });
@@ -85,6 +89,7 @@ describe('Report/RunReport', () => {
     expect(tableOf(await reportOf(home, query))).toEqual({ 'No tag': -162, '': -162 });
   });
 
+  // covers: reports 9
   test('payees have their display names, and all periods are listed, even empty ones', async () => {
     const { home } = await setScene();
     const report = await reportOf(home, { ...thisMonth, grain: 'week', groupBy: ['payee', 'period'] });
@@ -92,6 +97,7 @@ describe('Report/RunReport', () => {
     expect(report.sides[1]?.members.map(({ total }) => total.spent)).toEqual([20_00, 142_00, 0, 0, 0]);
   });
 
+  // covers: reports 10
   test('transfers and hidden transactions count only if a filter includes them: 162.00 + 300.00 + 40.00', async () => {
     const { home } = await setScene();
     const filters = { ...NO_REPORT_FILTERS, includesTransfers: true, includesHidden: true };
@@ -104,6 +110,7 @@ describe('Report/RunReport', () => {
     expect(names).toContain('Secret');
   });
 
+  // covers: reports 11
   test('filters: Groceries with the tag Trip on any account is 80.00 + 45.00', async () => {
     const { home, food, groceries, trip, checking } = await setScene();
     const categories = [{ categoryId: food, subcategoryId: groceries }];
@@ -116,6 +123,7 @@ describe('Report/RunReport', () => {
       expect(await listed(home, cellList(query, report, membersAt(report, at)))).toEqual(expectedOf(figures));
   });
 
+  // covers: reports 11
   test('the list behind a cell shows the counted part of each transaction: 45.00 of 60.00', async () => {
     const { home, food, groceries } = await setScene();
     const categories = [{ categoryId: food, subcategoryId: groceries }];
@@ -135,6 +143,7 @@ describe('Report/RunReport', () => {
     expect(all).not.toHaveProperty('counted');
   });
 
+  // covers: reports 25
   test('after a change, the same report has the new sums', async () => {
     const { home, food } = await setScene();
     const query = { ...thisMonth, groupBy: ['category'] } as const;
@@ -144,6 +153,7 @@ describe('Report/RunReport', () => {
     expect((await reportOf(home, query)).total.spent).toBe(172_00);
   });
 
+  // covers: reports 19
   test('a deleted category may still be chosen, and its transactions count where they moved', async () => {
     const { home, house } = await setScene();
     const range = { ...thisMonth, groupBy: ['category'] } as const;
@@ -153,6 +163,7 @@ describe('Report/RunReport', () => {
     expect((await reportOf(home, { ...range, filters })).total.count).toBe(0);
   });
 
+  // covers: reports 14
   test('compared with last year, November 2026 has November 2025 beside it', async () => {
     const { home, food } = await setScene();
     await home.spend(30, 'Cafe', { TransactionCategoryID: food, transactionDate: '2025-11-30' });
@@ -160,12 +171,14 @@ describe('Report/RunReport', () => {
     expect(report.previous && tableOf(report.previous)).toEqual({ 'Food × Nov 2025': -30, '': -30 });
   });
 
+  // covers: reports 20
   test('an empty ledger has an empty report', async () => {
     const home = await Household.start(cairn);
     const report = await reportOf(home, { range: { kind: 'allTime', first: null, last: null } });
     expect(report).toMatchObject({ cells: [], total: { spent: 0, earned: 0, count: 0 }, periodCount: 1 });
   });
 
+  // covers: reports 17
   test('invalid and unknown values are rejected with 400', async () => {
     const home = await Household.start(cairn);
     const run = (changes: object) => rejection(home, 'Report/RunReport', { ...wireReport(), ...changes });
@@ -183,6 +196,7 @@ describe('Report/RunReport', () => {
     });
   });
 
+  // covers: reports 18
   test('more than 10,000 cells are rejected: “Choose a coarser grain.”', async () => {
     const { home } = await setScene();
     const days = { kind: 'fixed', first: '1999-01-01', last: '2026-11-30' } as const;
@@ -204,6 +218,7 @@ describe('saved reports', () => {
   const namesOf = async (home: Household) =>
     (await home.get('Report/GetReports')).map(({ name }: { name: string }) => name);
 
+  // covers: reports 21
   test('a report is saved with its query, renamed, pinned, and moved', async () => {
     const { home, food } = await setScene();
     const filters = { ...NO_REPORT_FILTERS, categories: [{ categoryId: food }] };
@@ -220,6 +235,7 @@ describe('saved reports', () => {
     expect(change?.summary).toBe('Renamed the report Food to Food, by month');
   });
 
+  // covers: reports 22
   test('a report whose tag is gone can be renamed and unpinned, but not get another unknown tag', async () => {
     const { home, trip } = await setScene();
     const withTags = (...tagIds: number[]) => wireReport({ filters: { ...NO_REPORT_FILTERS, tagIds } });
@@ -231,6 +247,7 @@ describe('saved reports', () => {
     expect(await rejection(home, 'Report/SaveReport', other)).toMatchObject({ status: 400 });
   });
 
+  // covers: reports 21
   test('saving without a change writes nothing', async () => {
     const home = await Household.start(cairn);
     const { answer } = await save(home, 'Food');
@@ -239,6 +256,7 @@ describe('saved reports', () => {
     expect(again.changeSetId).toBeNaN();
   });
 
+  // covers: reports 21
   test('adding, changing, moving, and deleting can be undone', async () => {
     const home = await Household.start(cairn);
     const first = await save(home, 'Food');
@@ -254,6 +272,7 @@ describe('saved reports', () => {
     expect(await namesOf(home)).toEqual(['Food']);
   });
 
+  // covers: reports 21
   test('an undo leaves a report that changed since, and names it', async () => {
     const home = await Household.start(cairn);
     const { answer } = await save(home, 'Food');
@@ -263,6 +282,7 @@ describe('saved reports', () => {
     expect(await namesOf(home)).toEqual(['Eating']);
   });
 
+  // covers: reports 21
   test('two people: an edit that was based on an older report doesn’t overwrite a newer name', async () => {
     const home = await Household.start(cairn);
     const { answer } = await save(home, 'Food');
@@ -278,6 +298,7 @@ describe('saved reports', () => {
     expect(rival.statusCode).toBe(409);
   });
 
+  // covers: reports 21
   test('a report that doesn’t exist is 404, an empty name and unknown choices are 400, and 101 reports are too many', async () => {
     const home = await Household.start(cairn);
     const valid = { Name: 'Food', Query: wireReport(), IsPinned: false };

@@ -195,6 +195,7 @@ async function listed(db: Db, ledgerId: number, filter: ListBehind) {
   return { count, net: moneyIn - moneyOut };
 }
 
+// covers: reports 6
 test(
   'random reports: every cell equals the sum of its list, and all groupings of an object have the same total',
   async () => {

@@ -33,6 +33,7 @@ const change = (fields: object) => home.post('Transaction/PatchTransaction', { u
 const conflicts = async () => (await inboxOf(home)).items.filter(({ reason }) => reason === 'conflict');
 
 describe('with X-On-Conflict: review', () => {
+  // covers: review/inbox 1
   test('a field that someone else changed stays, the others are written, and the inbox has both values', async () => {
     await change({ amount: 14 });
     expect((await edit({ amount: 12, Note: 'with Ana' })).statusCode).toBe(200);
@@ -42,6 +43,7 @@ describe('with X-On-Conflict: review', () => {
     );
   });
 
+  // covers: review/inbox 2
   test('Keep mine writes the value that was held back, and an undo brings the item back', async () => {
     await change({ amount: 14 });
     await edit({ amount: 12 });
@@ -53,6 +55,7 @@ describe('with X-On-Conflict: review', () => {
     expect(await conflicts()).toHaveLength(1);
   });
 
+  // covers: review/inbox 2
   test('Keep theirs changes nothing', async () => {
     await change({ displayName: 'Blue Heron Cafe' });
     await edit({ displayName: 'Heron' });
@@ -61,6 +64,7 @@ describe('with X-On-Conflict: review', () => {
     expect(await conflicts()).toEqual([]);
   });
 
+  // covers: review/inbox 1
   test('a category and its subcategory are one, and so are tags', async () => {
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const coffee = await home.subcategory(food, 'Coffee');
@@ -76,6 +80,7 @@ describe('with X-On-Conflict: review', () => {
     });
   });
 
+  // covers: review/inbox 5
   test('if the category that was held back is deleted since, Keep mine says so, and Keep theirs settles it', async () => {
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     await change({ TransactionCategoryID: fun });
@@ -87,6 +92,7 @@ describe('with X-On-Conflict: review', () => {
     expect(await home.one(id)).toMatchObject({ transactionCategory: { name: 'Fun' } });
   });
 
+  // covers: review/inbox 6
   test('if one of several can’t be saved, the others are, and the answer names it', async () => {
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     await change({ TransactionCategoryID: fun });
@@ -120,6 +126,7 @@ describe('with X-On-Conflict: review', () => {
     );
   });
 
+  // covers: review/inbox 2
   test('undoing the edit takes its item out, and so does a deleted transaction', async () => {
     await change({ amount: 14 });
     const changeSetId = Number((await edit({ amount: 12, Note: 'with Ana' })).headers['x-change-set']);
@@ -131,6 +138,7 @@ describe('with X-On-Conflict: review', () => {
     expect(await conflicts()).toEqual([]);
   });
 
+  // covers: review/inbox 2
   test('an item about an old transaction leaves on a decision too', async () => {
     await change({ transactionDate: '2020-01-02', amount: 14 });
     await edit({ amount: 12 });
@@ -138,6 +146,7 @@ describe('with X-On-Conflict: review', () => {
     expect(await conflicts()).toEqual([]);
   });
 
+  // covers: review/inbox 2
   test('an edit without a conflict leaves nothing to review', async () => {
     await change({ amount: 14 });
     await edit({ Note: 'with Ana' });
@@ -145,6 +154,7 @@ describe('with X-On-Conflict: review', () => {
   });
 });
 
+// covers: review/inbox 1
 test('another value of the header is refused', async () => {
   expect((await edit({ amount: 12 }, 'overwrite')).statusCode).toBe(400);
 });

@@ -49,6 +49,7 @@ describe('an account', () => {
     ...more,
   });
 
+  // covers: review/inbox 3
   test('a name that both changed stays and waits, and the color is written', async () => {
     const id = await home.account('Cash', 100);
     const seen = await seenIn('account', id);
@@ -63,6 +64,7 @@ describe('an account', () => {
     expect(await conflicts()).toEqual([]);
   });
 
+  // covers: review/inbox 4
   test('80.00 by one and 120.00 by the other: Keep mine sets 80.00, and an undo brings back 120.00 and the item', async () => {
     const id = await home.account('Cash', 100);
     const seen = await seenIn('account', id);
@@ -96,6 +98,7 @@ describe('an account', () => {
     expect(await home.balance(id)).toBe(50);
   });
 
+  // covers: review/inbox 4
   test('Keep theirs changes nothing, and removing the account removes the item', async () => {
     const id = await home.account('Cash', 100);
     const seen = await seenIn('account', id);
@@ -112,6 +115,7 @@ describe('an account', () => {
 });
 
 describe('a category', () => {
+  // covers: review/inbox 4
   test('a name that both changed waits; Keep mine writes it, and an undo takes it back', async () => {
     const food = await home.category('Food');
     const seen = await seenIn('category', food);
@@ -127,6 +131,7 @@ describe('a category', () => {
     expect(await subjects()).toEqual([['category', 'Eating']]);
   });
 
+  // covers: review/inbox 3
   test('a subcategory’s item names its category; a name that has been taken since can’t be saved', async () => {
     const food = await home.category('Food');
     const coffee = await home.subcategory(food, 'Coffee');
@@ -142,6 +147,7 @@ describe('a category', () => {
     expect(await conflicts()).toEqual([]);
   });
 
+  // covers: review/inbox 4
   test('an undo leaves a name that was changed since, and says so', async () => {
     const food = await home.category('Food');
     const seen = await seenIn('category', food);
@@ -166,6 +172,7 @@ describe('a category', () => {
 });
 
 describe('a rule', () => {
+  // covers: review/inbox 3
   test('fields that both changed wait, and fields that only one changed are written', async () => {
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const bills = await home.category('Bills');
@@ -184,6 +191,7 @@ describe('a rule', () => {
     expect(await conflicts()).toHaveLength(1);
   });
 
+  // covers: review/inbox 3
   test('the condition and the actions of a rule: Keep mine writes both', async () => {
     const food = await home.category('Food');
     const { ruleID: id } = (await save(home, 'trader', { category: food })).answer;
@@ -198,6 +206,7 @@ describe('a rule', () => {
     ]);
   });
 
+  // covers: review/inbox 3
   test('if the held-back category has been deleted, Keep mine says so', async () => {
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
     const { ruleID: id } = (await save(home, 'trader', { category: food })).answer;
@@ -223,6 +232,7 @@ describe('budgets', () => {
     return categoryBudgets.find(({ categoryID }) => categoryID === categoryId)?.budget;
   };
 
+  // covers: review/inbox 3
   test('400.00 by one and 450.00 by the other: 450.00 stays until someone decides', async () => {
     const food = await home.category('Food');
     const seen = await seenIn('category', food);
@@ -244,6 +254,7 @@ describe('budgets', () => {
     expect(await conflicts()).toEqual([]);
   });
 
+  // covers: review/inbox 3
   test('amounts that no one else changed are written, and each category has its own item', async () => {
     const [food, fun, bills] = [await home.category('Food'), await home.category('Fun'), await home.category('Bills')];
     const seen = await seenIn('category', bills);
@@ -266,6 +277,7 @@ describe('budgets', () => {
   });
 });
 
+// covers: review/inbox 4
 test('an item disappears once both values are the same', async () => {
   const food = await home.category('Food');
   const seen = await seenIn('category', food);

@@ -29,6 +29,7 @@ const BATCH_ROWS = 20_000;
 const today = day('2026-11-15');
 
 describe('the inbox of a ledger with 100,000 transactions', () => {
+  // covers: review/inbox 28
   test('the window is read by day: only its own rows', async () => {
     const plan = await explain(
       database.current,
@@ -38,6 +39,7 @@ describe('the inbox of a ledger with 100,000 transactions', () => {
     expect(plan.rowsRead).toBeLessThanOrEqual(REVIEW_ROWS_MAX);
   });
 
+  // covers: review/inbox 28
   test('the history of 500 merchants takes at most 30 rows of each', async () => {
     const keys = Array.from({ length: 500 }, (_, number) => `merchant ${number}`);
     const oldest = { day: addDays(today, -90), id: 1 };

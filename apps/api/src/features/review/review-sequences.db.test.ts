@@ -136,6 +136,7 @@ async function mistakesIn({ ledgerId, home }: Scene): Promise<string[]> {
 
 const step = fc.record({ kind: fc.nat(9), at: fc.nat(20), value: fc.nat(20) });
 
+// covers: review/inbox 7
 test('sequences of syncs, edits, decisions, and undos leave the inbox that the rules say', {
   timeout: RUNS * 30_000,
 }, async () => {

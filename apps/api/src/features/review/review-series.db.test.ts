@@ -25,6 +25,7 @@ async function missOctober(): Promise<void> {
 
 const reasonsIn = async () => (await inboxOf(home)).counts.map(({ reason }) => reason);
 
+// covers: recurring/review 1
 test('a missed bill: Mark skipped skips the occurrence, and an undo brings the item back', async () => {
   await missOctober();
   const item = await onlyItem(home, 'missedBill');
@@ -38,6 +39,7 @@ test('a missed bill: Mark skipped skips the occurrence, and an undo brings the i
   expect(await reasonsIn()).toContain('missedBill');
 });
 
+// covers: recurring/review 1
 test('a missed bill: End the series ends it before the missed day, and deciding twice is a 409', async () => {
   await missOctober();
   const item = await onlyItem(home, 'missedBill');
@@ -47,6 +49,7 @@ test('a missed bill: End the series ends it before the missed day, and deciding 
   expect(again.statusCode).toBe(409);
 });
 
+// covers: recurring/review 1
 test('a bill that was never paid: two of one day are two items, and each is decided on its own', async () => {
   cairn.clock.set('2026-10-10T20:00:00Z');
   for (const name of ['Water', 'Gas'])
@@ -69,6 +72,7 @@ test('a bill that was never paid: two of one day are two items, and each is deci
   expect((await tracking(home)).series).toMatchObject([{ name: 'Water', state: 'ended' }, { state: 'active' }]);
 });
 
+// covers: recurring/review 2
 test('a series that wasn’t seen for 1.6 periods: it ended, or it stays active', async () => {
   await missOctober();
   cairn.clock.set('2026-11-15T20:00:00Z');
@@ -80,6 +84,7 @@ test('a series that wasn’t seen for 1.6 periods: it ended, or it stays active'
   expect(await reasonsIn()).not.toContain('seriesEnded');
 });
 
+// covers: recurring/review 3
 test('a price rise: Accept new price changes a fixed amount, and an undo restores it', async () => {
   await payMonthly(home, 'Stream', ['2026-06', '2026-07', '2026-08'], { amount: 15 });
   const Amount = { Model: 'fixed', Amount: 15, Low: null, High: null };
@@ -98,6 +103,7 @@ test('a price rise: Accept new price changes a fixed amount, and an undo restore
   expect(await reasonsIn()).not.toContain('priceRise');
 });
 
+// covers: recurring/review 5
 test('a missed bill is an alert until it is skipped; missed pay isn’t', async () => {
   await missOctober();
   const pay = { Kind: 'income', IsIncome: true, Cadence: { ...monthlyBill('').Cadence, AnchorOn: '2026-08-13' } };

@@ -38,6 +38,7 @@ async function startBank(...purchases: readonly Parameters<typeof purchase>[]) {
 }
 
 describe('transfers', () => {
+  // covers: review/inbox 15
   test('a pair is one item; approving marks both, and undoing brings it back', async () => {
     const { home, out, into } = await startTransfer();
     const item = await onlyItem(home, 'transfer');
@@ -54,6 +55,7 @@ describe('transfers', () => {
     expect(await onlyItem(home, 'transfer')).toMatchObject({ fingerprint: item.fingerprint });
   });
 
+  // covers: review/inbox 15
   test('declining leaves both apart, also for GetTransferPairs, and can be undone', async () => {
     const { home } = await startTransfer();
     const { changeSetId } = await decide(home, await onlyItem(home, 'transfer'), 'decline');
@@ -64,6 +66,7 @@ describe('transfers', () => {
     expect(await home.get('Plaid/GetTransferPairs')).toHaveLength(1);
   });
 
+  // covers: review/inbox 15
   test('a pair that was dismissed with DismissTransferPair isn’t an item', async () => {
     const { home, out, into } = await startTransfer();
     await home.post('Plaid/DismissTransferPair', { FirstID: into, SecondID: out });
@@ -84,6 +87,7 @@ describe('a category that was created for a decision', () => {
     return { home, id, category, changeSetId, names };
   }
 
+  // covers: review/inbox 22
   test('goes with the undo of the decision', async () => {
     const { home, id, changeSetId, names } = await chooseNew({ IsCategoryNew: true });
     expect(await home.undo(changeSetId)).toMatchObject({ restored: 1, removed: { categories: 1 } });
@@ -91,6 +95,7 @@ describe('a category that was created for a decision', () => {
     expect(await names()).not.toContain('Vegetables');
   });
 
+  // covers: review/inbox 22
   test('stays if something else uses it', async () => {
     const { home, category, changeSetId, names } = await chooseNew({ IsCategoryNew: true });
     await home.spend(4, 'Market', { TransactionCategoryID: category });
@@ -116,6 +121,7 @@ describe('while a job has yet to learn', () => {
       .set(values)
       .where(eq(ledgers.id, await home.ledgerId(database.current)));
 
+  // covers: review/inbox 25
   test('says so and wakes the job until it has trained the model', async () => {
     const { home } = await startTransfer();
     expect(await isLearning(home)).toBeUndefined();
@@ -129,6 +135,7 @@ describe('while a job has yet to learn', () => {
     expect(cairn.woken).toEqual([]);
   });
 
+  // covers: review/inbox 25
   test('says so while merchants wait for new keys, and wakes their upgrade; counts alone do neither', async () => {
     const { home } = await startTransfer();
     await change(home, { merchantKeyVersion: 0 });
@@ -149,6 +156,7 @@ describe('while a job has yet to learn', () => {
     expect(cairn.woken).toEqual([]);
   });
 
+  // covers: review/inbox 26
   test('items follow the upgrade of merchant keys, which is no change of the ledger', async () => {
     const { home } = await startTransfer();
     const { db } = database.current;
@@ -163,6 +171,7 @@ describe('while a job has yet to learn', () => {
 });
 
 describe('duplicates', () => {
+  // covers: review/inbox 11
   test('a typed purchase next to the bank’s: approving deletes the typed one and moves its note, tag, and category', async () => {
     const { home } = await startBank(['coffee', { name: 'Blue Heron Coffee', amountCents: cents(6_70) }]);
     const [fun, trip] = [await home.category('Fun'), await home.tag('Trip')];
@@ -185,6 +194,7 @@ describe('duplicates', () => {
     expect(idsOf(await onlyItem(home, 'duplicate'))).toEqual(idsOf(item));
   });
 
+  // covers: review/inbox 8
   test('declining leaves both, and the next reason appears', async () => {
     const { home } = await startBank(['coffee', { name: 'Blue Heron Coffee', amountCents: cents(6_70) }]);
     await home.spend(6.7, 'Blue Heron');
@@ -193,6 +203,7 @@ describe('duplicates', () => {
     expect(await home.list()).toHaveLength(2);
   });
 
+  // covers: review/inbox 10
   test('of four that are alike, one decision leaves the other items of the screen decidable', async () => {
     const home = await Household.start(cairn);
     for (let count = 0; count < 4; count += 1) await home.spend(6.7, 'Blue Heron');
@@ -202,6 +213,7 @@ describe('duplicates', () => {
     expect(await home.list()).toHaveLength(4);
   });
 
+  // covers: review/inbox 10
   test('of three that are alike, the third can be decided after the pair, though it may be a duplicate now', async () => {
     const home = await Household.start(cairn);
     for (let count = 0; count < 3; count += 1) await home.spend(6.7, 'Blue Heron');
@@ -218,6 +230,7 @@ describe('duplicates', () => {
     expect((await inboxOf(home)).items.map(({ reason }) => reason)).not.toContain('duplicate');
   });
 
+  // covers: review/inbox 10
   test('a pair with one side gone returns 409 with the remaining decision about the other', async () => {
     const home = await Household.start(cairn);
     await home.spend(6.7, 'Blue Heron');
@@ -230,6 +243,7 @@ describe('duplicates', () => {
     expect(answer.json()).toMatchObject({ item: { reason: 'category' } });
   });
 
+  // covers: review/inbox 11
   test('a split moves to the one that stays', async () => {
     const { home } = await startBank(['market', { name: 'Greenleaf Market', amountCents: cents(40_00) }]);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -266,6 +280,7 @@ async function startRefit() {
 const linesOf = async (home: Household, id: number) => (await home.one(id)).splits.map(({ amount }) => amount);
 
 describe('changes by the bank', () => {
+  // covers: review/inbox 12
   test('a split that a tip changed from 42.00 to 46.00 says where the 4.00 went; approving changes nothing', async () => {
     const { home, id } = await startRefit();
     const item = await onlyItem(home, 'bankChange');
@@ -275,6 +290,7 @@ describe('changes by the bank', () => {
     expect((await inboxOf(home)).items).toEqual([]);
   });
 
+  // covers: review/inbox 12
   test('declining restores 42.00 = 30.00 + 12.00, and undoing that accepts 46.00 again', async () => {
     const { home, id } = await startRefit();
     const { changeSetId } = await decide(home, await onlyItem(home, 'bankChange'), 'decline');
@@ -286,6 +302,7 @@ describe('changes by the bank', () => {
     expect(await onlyItem(home, 'bankChange')).toMatchObject({ fingerprint: 'bankChange:split' });
   });
 
+  // covers: review/inbox 7
   test('after a decision on 46.00, 48.00 isn’t listed, but 60.00 is', async () => {
     const { home, item } = await startRefit();
     await decide(home, await onlyItem(home, 'bankChange'), 'approve');
@@ -297,6 +314,7 @@ describe('changes by the bank', () => {
     expect(await onlyItem(home, 'bankChange')).toMatchObject({ transactions: [{ amount: 60 }] });
   });
 
+  // covers: review/inbox 12
   test('an amount that a user entered and the bank changed: approving takes the bank’s', async () => {
     const { home, item } = await startBank(['cafe', { amountCents: cents(10_00) }]);
     const fun = await home.category('Fun');
@@ -315,6 +333,7 @@ describe('changes by the bank', () => {
     expect((await inboxOf(home)).items).toEqual([]);
   });
 
+  // covers: review/inbox 12
   test('a transaction that the bank removed after an edit: approving deletes it, declining leaves it', async () => {
     const { home, item } = await startBank(['cafe']);
     const fun = await home.category('Fun');
@@ -348,6 +367,7 @@ describe('merchants', () => {
     return { home, food };
   }
 
+  // covers: review/inbox 13
   test('10.00 six times, then 55.00: larger than usual; approving is all it takes', async () => {
     const { home } = await startRegular(['large', { amountCents: cents(55_00), day: day('2026-11-12') }]);
     const item = await onlyItem(home, 'large');
@@ -361,6 +381,7 @@ describe('merchants', () => {
     expect(idsOf(await onlyItem(home, 'large'))).toEqual(idsOf(item));
   });
 
+  // covers: review/inbox 16
   test('the first visit to Diner is new; approving also approves the category that a rule set', async () => {
     const { home } = await startRegular(['diner', { name: 'Diner', description: 'DINER', day: day('2026-11-12') }]);
     const item = await onlyItem(home, 'newMerchant');
@@ -374,6 +395,7 @@ describe('merchants', () => {
 });
 
 describe('categories', () => {
+  // covers: review/inbox 17
   test('without a category or a suggestion, one has to be chosen; choosing sets it and can be undone', async () => {
     const home = await Household.start(cairn);
     const fun = await home.category('Fun');
@@ -392,6 +414,7 @@ describe('categories', () => {
     expect((await inboxOf(home)).items).toHaveLength(1);
   });
 
+  // covers: review/inbox 17
   test('approving takes the category that was shown', async () => {
     const home = await Household.start(cairn);
     const fun = await home.category('Fun');
@@ -400,6 +423,7 @@ describe('categories', () => {
     expect(await home.categoryOf(id)).toBe('Fun');
   });
 
+  // covers: review/inbox 17
   test('pending, hidden, and transferred transactions need no category; declining leaves one without', async () => {
     const { home } = await startBank(['pending', { pending: true }]);
     await home.spend(20, 'Arcade', { hidden: true });
@@ -411,6 +435,7 @@ describe('categories', () => {
 });
 
 describe('deciding', () => {
+  // covers: review/inbox 24
   test('an item that was decided meanwhile: 409 with null; one that changed: 409 with the current item', async () => {
     const { home, out } = await startTransfer();
     const item = await onlyItem(home, 'transfer');
@@ -425,6 +450,7 @@ describe('deciding', () => {
     expect(all.statusCode).toBe(409);
   });
 
+  // covers: review/inbox 23
   test('many items are approved in one change set and undone together; items that no longer apply are left alone', async () => {
     const { home } = await startTransfer();
     const fun = await home.category('Fun');
@@ -442,6 +468,7 @@ describe('deciding', () => {
     );
   });
 
+  // covers: review/inbox 27
   test('counts include the items beyond the limit, and without items there are only counts', async () => {
     const { home } = await startTransfer();
     await home.spend(20, 'Arcade');

@@ -43,6 +43,7 @@ async function streaksOf(home: Household) {
 }
 
 describe('the trust ladder', () => {
+  // covers: review/inbox 18; review/review-screen 4
   test('a rule’s categories are confirmed 5 times in a row and approve themselves from then on, visibly', async () => {
     const { home } = await startPets(8);
     const { items } = await inboxOf(home);
@@ -62,6 +63,7 @@ describe('the trust ladder', () => {
     expect(selfApprovedTransactions).toMatchObject([{ displayName: 'Happy Paws 13' }]);
   });
 
+  // covers: review/inbox 18
   test('one correction resets the count; transactions approved before it don’t return', async () => {
     const { home, fun } = await startPets(6);
     await approve(home, 5);
@@ -79,6 +81,7 @@ describe('the trust ladder', () => {
     expect(await countOf(home)).toBe(0);
   });
 
+  // covers: review/inbox 18
   test('choosing another category in the inbox is a correction; choosing the same approves', async () => {
     const { home, pets, fun } = await startPets(4);
     const [first, second, third] = (await inboxOf(home)).items;
@@ -91,6 +94,7 @@ describe('the trust ladder', () => {
     expect(await home.categoryOf(idsOf(third)[0] ?? 0)).toBe('Fun');
   });
 
+  // covers: review/inbox 18
   test('recategorizing many is one correction each, and its undo restores the streak exactly', async () => {
     const { home, fun } = await startPets(5);
     const approved = await approve(home, 3);
@@ -107,6 +111,7 @@ describe('the trust ladder', () => {
     expect(await countOf(home)).toBe(5);
   });
 
+  // covers: review/inbox 18
   test('undoing an earlier approval takes only that one out of the streak', async () => {
     const { home } = await startPets(6);
     const first = await approve(home, 2);
@@ -117,6 +122,7 @@ describe('the trust ladder', () => {
     expect(await countOf(home)).toBe(2);
   });
 
+  // covers: review/inbox 21
   test('an edited rule isn’t trusted, and undoing the edit restores its trust', async () => {
     const { home, pets } = await startPets(5);
     await approve(home, 5);
@@ -128,6 +134,7 @@ describe('the trust ladder', () => {
     expect(await countOf(home)).toBe(1);
   });
 
+  // covers: review/inbox 18
   test('a saved category that stays the same, or one that the person had chosen, corrects nothing', async () => {
     const { home, pets, fun } = await startPets(5);
     await approve(home, 5);

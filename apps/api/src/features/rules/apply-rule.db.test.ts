@@ -20,6 +20,7 @@ describe('applying a rule to past transactions that it renamed', () => {
     return { home, ruleID: Number(ruleID), id };
   }
 
+  // covers: entry/rules 13
   test('a corrected name reaches them, and an undo restores the previous one', async () => {
     const { home, ruleID, id } = await renamed();
     const corrected = { id: ruleID, effects: { name: 'Blue Bottle' } };
@@ -32,6 +33,7 @@ describe('applying a rule to past transactions that it renamed', () => {
     expect((await home.one(id)).displayName).toBe('Blu Botle');
   });
 
+  // covers: entry/rules 13
   test('an added category reaches them, by the name that they came with and by the new one', async () => {
     const { home, ruleID, id } = await renamed();
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -43,6 +45,7 @@ describe('applying a rule to past transactions that it renamed', () => {
     expect(await home.categoryOf(id)).toBe('Fun');
   });
 
+  // covers: entry/rules 13
   test('a rule for the new name that takes precedence still does', async () => {
     const { home, ruleID, id } = await renamed();
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -54,6 +57,7 @@ describe('applying a rule to past transactions that it renamed', () => {
 });
 
 describe('applying a rule that splits', () => {
+  // covers: entry/rules 14
   test('splits transactions that it categorized before: 10.00 in Fun becomes 7.00 and 3.00; 0.01 stays in Fun', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -66,6 +70,7 @@ describe('applying a rule that splits', () => {
     expect(await home.categoryOf(small)).toBe('Fun');
   });
 
+  // covers: entry/rules 14
   test('a rule whose split has a deleted category doesn’t take precedence, in the preview either', async () => {
     const home = await Household.start(cairn);
     const [food, fun, gone] = [await home.category('Food'), await home.category('Fun'), await home.category('Gone')];
@@ -90,6 +95,7 @@ describe('a tag that a user removed', () => {
     return { home, weekly, shared, id, rule: { ...rule, id: ruleID }, apply };
   }
 
+  // covers: entry/rules 5
   test('isn’t added again by the rule, and the preview knows that', async () => {
     const { home, shared, id, rule, apply } = await taggedByRule();
     await home.post('Transaction/PatchTransaction', { userTransactionID: id, TagIDs: [shared] });
@@ -99,6 +105,7 @@ describe('a tag that a user removed', () => {
     expect([await apply(), await tagIdsOf(home, id)]).toEqual([0, []]);
   });
 
+  // covers: entry/rules 5
   test('isn’t added again after it was removed from many at once; other tags of the rule are', async () => {
     const { home, weekly, shared, id, rule, apply } = await taggedByRule();
     const bulk = (addTagIDs: number[], removeTagIDs: number[]) =>
@@ -115,6 +122,7 @@ describe('a tag that a user removed', () => {
     expect([await apply(), await tagIdsOf(home, id)]).toEqual([0, [weekly, trip]]);
   });
 
+  // covers: entry/rules 5
   test('may be added again once the user has added it or undone the removal', async () => {
     const { home, weekly, shared, id, apply } = await taggedByRule();
     const patch = (TagIDs: number[]) => home.post('Transaction/PatchTransaction', { userTransactionID: id, TagIDs });

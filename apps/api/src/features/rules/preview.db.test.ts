@@ -65,6 +65,7 @@ async function changedIn(home: Household, changeSetId: number): Promise<Set<numb
   return new Set(rows.map((row) => row.id));
 }
 
+// covers: server/load 7
 test('previewing 1,000 rules sends no more statements than previewing one', async () => {
   const life = { statementsLeft: Infinity };
   const db = dyingDatabase(database.current.db, life);

@@ -36,6 +36,7 @@ describe('a transaction from a bank that a rule renamed', () => {
     return { home, item, pending };
   }
 
+  // covers: entry/rules 8
   test('stays renamed when the bank reports it again under another name', async () => {
     const { home, item, pending } = await sync();
     expect(await home.names()).toEqual(['Blue Bottle']);
@@ -44,6 +45,7 @@ describe('a transaction from a bank that a rule renamed', () => {
     expect(await home.list()).toMatchObject([{ displayName: 'Blue Bottle', isEdited: false, pending: false }]);
   });
 
+  // covers: entry/rules 17
   test('disappears when the bank removes it, because no person edited it', async () => {
     const { home, item, pending } = await sync();
     item.remove(pending.externalId);
@@ -52,6 +54,7 @@ describe('a transaction from a bank that a rule renamed', () => {
   });
 });
 
+// covers: entry/rules 17
 test('importing the same file again adds nothing, although a rule renamed its rows', async () => {
   const home = await Household.start(cairn);
   await saveRenaming(home);

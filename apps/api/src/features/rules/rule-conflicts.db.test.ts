@@ -26,6 +26,7 @@ async function staleRule(change: WantedRule) {
   return { home, food, fun, id, seenIn };
 }
 
+// covers: entry/rules 6
 test('a rule that someone changed since isn’t overwritten: 409 with both values', async () => {
   const { home, fun, food, id, seenIn } = await staleRule({ effects: { name: 'Trader Joe’s' } });
   const answer = await saveSeen(home, 'trader', { id, category: fun, effects: { hide: true } }, seenIn);
@@ -34,12 +35,14 @@ test('a rule that someone changed since isn’t overwritten: 409 with both value
   expect(await listed(home)).toMatchObject([{ categoryID: food, effects: { name: 'Trader Joe’s', hide: false } }]);
 });
 
+// covers: entry/rules 6
 test('changes of different parts are merged: the new category and the rule that was turned off both stay', async () => {
   const { home, fun, id, seenIn } = await staleRule({ isEnabled: false });
   expect((await saveSeen(home, 'trader', { id, category: fun }, seenIn)).statusCode).toBe(200);
   expect(await listed(home)).toMatchObject([{ categoryID: fun, isEnabled: false, effects: none }]);
 });
 
+// covers: entry/rules 6
 test('a rule that was moved since can still be changed, and one whose change was undone can’t', async () => {
   const { home, food, fun, id, seenIn } = await staleRule({});
   const { ruleID: other } = (await save(home, 'cafe', { category: food })).answer;
@@ -52,6 +55,7 @@ test('a rule that was moved since can still be changed, and one whose change was
   expect(late.statusCode).toBe(409);
 });
 
+// covers: entry/rules 7
 test('a split with no category in any part is rejected, but such a rule can be turned off', async () => {
   const home = await Household.start(cairn);
   const share = { categoryID: null, subcategoryID: null, isTransfer: false, takesRemainder: false, basisPoints: 5000 };

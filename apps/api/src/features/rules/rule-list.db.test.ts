@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 
 describe('a rule on new transactions', () => {
+  // covers: entry/rules 8, 19
   test('renames, tags, marks as a transfer, hides, and categorizes, and the list counts what it caught', async () => {
     const home = await Household.start(cairn);
     const [food, tag] = [await home.category('Food'), await home.tag('Weekly')];
@@ -33,6 +34,7 @@ describe('a rule on new transactions', () => {
     ]);
   });
 
+  // covers: entry/rules 12
   test('a category that the user chose stays, while the other effects apply', async () => {
     const home = await Household.start(cairn);
     const [food, fun, tag] = [await home.category('Food'), await home.category('Fun'), await home.tag('Weekly')];
@@ -42,6 +44,7 @@ describe('a rule on new transactions', () => {
     expect(await tagIdsOf(home, id)).toEqual([tag]);
   });
 
+  // covers: entry/rules 11
   test('100.00 by 70% and 30% is split in 70.00 and 30.00; 0.01 gets the rule’s category', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -61,6 +64,7 @@ describe('a rule on new transactions', () => {
     expect(await home.categoryOf(await home.spend(0.01, 'Costco'))).toBe('Fun');
   });
 
+  // covers: entry/rules 11
   test('a category that the user chose and a merchant’s own template win over a rule that splits', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -80,6 +84,7 @@ describe('a rule on new transactions', () => {
     expect((await home.one(await home.spend(20, 'Costco'))).splits.map(({ amount }) => amount)).toEqual([10, 10]);
   });
 
+  // covers: entry/rules 24
   test('a disabled rule does nothing, and Autocategorization of its name replaces it', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -94,6 +99,7 @@ describe('a rule on new transactions', () => {
     expect(rules[0]?.ruleID).not.toBe(answer.ruleID);
   });
 
+  // covers: entry/rules 8
   test('a merged tag becomes the one that replaced it, and a deleted one isn’t added', async () => {
     const home = await Household.start(cairn);
     const [old, current, gone] = [await home.tag('Old'), await home.tag('Current'), await home.tag('Gone')];
@@ -103,6 +109,7 @@ describe('a rule on new transactions', () => {
     expect(await tagIdsOf(home, await home.spend(1, 'Trader'))).toEqual([current]);
   });
 
+  // covers: entry/rules 19
   test('undoing the transaction takes it out of the count', async () => {
     const home = await Household.start(cairn);
     await save(home, 'trader', { effects: { hide: true } });
@@ -116,6 +123,7 @@ describe('a rule on new transactions', () => {
 });
 
 describe('applying a rule to past transactions', () => {
+  // covers: entry/rules 12, 23
   test('changes only parts that no user decided, as previewed, in one change that can be undone', async () => {
     const home = await Household.start(cairn);
     const [food, fun, tag] = [await home.category('Food'), await home.category('Fun'), await home.tag('Weekly')];
@@ -156,6 +164,7 @@ describe('applying a rule to past transactions', () => {
     return { name, categoryID, subcategoryID: null, tagIDs: [tag], markedAsTransfer: false, hidden: true, splits: [] };
   }
 
+  // covers: entry/rules 12
   test('replaces a category that a rule assigned, and never one that takes precedence', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -168,6 +177,7 @@ describe('applying a rule to past transactions', () => {
     expect(changed).toBe(0);
   });
 
+  // covers: entry/rules 11
   test('splits only transactions that aren’t split, and an undo restores them', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -195,6 +205,7 @@ describe('applying a rule to past transactions', () => {
 });
 
 describe('the order of rules', () => {
+  // covers: entry/rules 20
   test('is the default one until the user moves a rule, and then decides who wins', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -213,6 +224,7 @@ describe('the order of rules', () => {
     expect(await valuesOf(home)).toEqual(['shell', '5.00', 'Shell']);
   });
 
+  // covers: entry/rules 20
   test('a rule made later goes in front of the first one that it would precede, wherever it is made', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -227,6 +239,7 @@ describe('the order of rules', () => {
     expect(await valuesOf(home)).toEqual(['c', 'a', 'b', '5.00']);
   });
 
+  // covers: entry/rules 2
   test('a rule saved at the top wins as previewed, in one change that an undo takes back', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -278,6 +291,7 @@ describe('the order of rules', () => {
       return { home, ids, move };
     }
 
+    // covers: entry/rules 21
     test('it is undone although a rule was added above since', async () => {
       const { home, move } = await startThree();
       const moved = await move('c', 'a');
@@ -287,6 +301,7 @@ describe('the order of rules', () => {
       expect(await valuesOf(home)).toEqual(['Aldi', 'a', 'b', 'c']);
     });
 
+    // covers: entry/rules 21
     test('another move stays, whichever is undone first', async () => {
       const { home, move } = await startThree();
       const first = await move('c', 'b');
@@ -298,6 +313,7 @@ describe('the order of rules', () => {
       expect(await valuesOf(home)).toEqual(['a', 'b', 'c']);
     });
 
+    // covers: entry/rules 21
     test('a rule that was moved again stays where it is, and only that rule is listed', async () => {
       const { home, move } = await startThree();
       const moved = await move('c', 'a');
@@ -306,6 +322,7 @@ describe('the order of rules', () => {
       expect(await valuesOf(home)).toEqual(['a', 'c', 'b']);
     });
 
+    // covers: entry/rules 21
     test('if the rule below is gone, it goes back behind the one above', async () => {
       const { home, ids, move } = await startThree();
       const moved = await move('b', 'a');
@@ -315,6 +332,7 @@ describe('the order of rules', () => {
     });
   });
 
+  // covers: entry/rules 20
   test('moving a rule to where it is changes nothing', async () => {
     const home = await Household.start(cairn);
     const id = (await save(home, 'a', { effects: { hide: true } })).answer.ruleID;
@@ -338,6 +356,7 @@ describe('editing rules', () => {
     expect(changed).toBe('Changed the rule Name contains trader joe');
   });
 
+  // covers: entry/rules 22
   test('a saved rule retains its place and its count; an undo restores it unless it changed since', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -358,6 +377,7 @@ describe('editing rules', () => {
     expect(await home.undo(renamed.changeSetId)).toMatchObject({ leftMade: ['Name contains joe'] });
   });
 
+  // covers: entry/rules 22
   test('a deleted rule comes back with its effects, place, and count', async () => {
     const home = await Household.start(cairn);
     const tag = await home.tag('Weekly');
@@ -373,6 +393,7 @@ describe('editing rules', () => {
     expect(await listed(home)).toEqual(before.map((rule) => ({ ...rule, changedIn: expect.any(Number) })));
   });
 
+  // covers: entry/rules 26
   test('a category’s form lists its rules with effects and leaves the effects alone', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -387,6 +408,7 @@ describe('editing rules', () => {
     expect(await home.rulesOf({ CategoryID: food, SubcategoryID: null })).toHaveLength(1);
   });
 
+  // covers: entry/rules 22
   test.each<[string, (ids: { food: number }) => object, number, Record<string, string>]>([
     ['nothing to do', () => payload('a'), 400, { Effects: 'must do something' }],
     [
@@ -431,6 +453,7 @@ describe('editing rules', () => {
     ];
   }
 
+  // covers: entry/rules 22
   test('unknown rules, categories, and tags aren’t found', async () => {
     const home = await Household.start(cairn);
     const stranger = await Household.start(cairn);

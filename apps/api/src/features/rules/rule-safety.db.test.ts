@@ -48,6 +48,7 @@ async function linkedHome() {
 }
 
 describe('with a bank', () => {
+  // covers: entry/rules 18
   test('a row of a file that a rule renamed and the user edited isn’t added again when the bank reports it', async () => {
     const { home, item, bought } = await linkedHome();
     await saveRule(home, 'blue', { effects: { name: 'Coffee' } });
@@ -70,6 +71,7 @@ describe('with a bank', () => {
     expect(await home.names()).toEqual(['Coffee']);
   });
 
+  // covers: entry/rules 18
   test('tags that a rule added disappear with a transaction that the bank removes', async () => {
     const { home, item, bought } = await linkedHome();
     const tag = await home.tag('Weekly');
@@ -87,6 +89,7 @@ describe('with a bank', () => {
   });
 });
 
+// covers: entry/rules 18
 test('a merchant’s automatic split applies also if a rule renames the transaction', async () => {
   const home = await Household.start(cairn);
   const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -103,6 +106,7 @@ test('a merchant’s automatic split applies also if a rule renames the transact
 });
 
 describe('a rule whose tags or categories were deleted', () => {
+  // covers: entry/rules 18
   test('is listed without them, and can be turned off and edited', async () => {
     const home = await Household.start(cairn);
     const [old, into, gone] = [await home.tag('Old'), await home.tag('New'), await home.tag('Gone')];
@@ -131,6 +135,7 @@ describe('a rule whose tags or categories were deleted', () => {
   });
 });
 
+// covers: entry/rules 18
 test('a new condition on the category’s page doesn’t change the rule’s effects, or whether it is on', async () => {
   const home = await Household.start(cairn);
   const [food, tag] = [await home.category('Food'), await home.tag('Weekly')];
@@ -149,6 +154,7 @@ test('a new condition on the category’s page doesn’t change the rule’s eff
   ]);
 });
 
+// covers: entry/rules 18
 test.each(['', '  ', '\u0007'])('a rule that only renames to %j does nothing, so it is rejected', async (name) => {
   const home = await Household.start(cairn);
   const answer = await home.send('POST', 'Rule/SaveRule', payload('trader', { effects: { name } }));

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 
 describe('rules', () => {
+  // covers: calls 13; server/history 5; server/rules 15
   test('saving a category’s rules categorizes only uncategorized transactions, and shows the rule as the source', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -32,6 +33,7 @@ describe('rules', () => {
     expect((await home.send('GET', `Rule/GetCategoryRules?categoryID=${food}`)).json()).toEqual([]);
   });
 
+  // covers: entities 12; server/rules 14
   test('types and comparisons are accepted in any case and returned as specified', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -48,6 +50,7 @@ describe('rules', () => {
     ]);
   });
 
+  // covers: server/rules 4
   test('a new transaction gets the category of the winning rule: equals, then contains, then amounts', async () => {
     const home = await Household.start(cairn);
     const [a, b, c] = [await home.category('Amounts'), await home.category('Contains'), await home.category('Equals')];
@@ -93,6 +96,7 @@ describe('rules', () => {
     expect(answer).toEqual({ categorized: 0 });
   });
 
+  // covers: calls 12, 13; server/rules 8
   test('a subcategory has its own rules, which win over its category’s', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');

@@ -28,6 +28,7 @@ describe('a signed event', () => {
     expect(parseEvent(eventOf(object))).toEqual({ id: 'evt_1', subject });
   });
 
+  // covers: server/subscription 8
   test.each<[string, unknown]>([
     ['null', null],
     ['an empty object', {}],

@@ -56,6 +56,7 @@ async function atProvider(user: Subscriber) {
 }
 
 describe('events', () => {
+  // covers: server/subscription 7
   test('with a wrong, expired or missing signature are rejected and not stored', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
@@ -73,6 +74,7 @@ describe('events', () => {
     expect(await eventsOf(maya)).toEqual([]);
   });
 
+  // covers: server/subscription 8
   test('a signed body that isn’t an event: 400', async () => {
     for (const body of [
       '{}',
@@ -84,6 +86,7 @@ describe('events', () => {
     }
   });
 
+  // covers: server/subscription 9
   test('a repeated event changes nothing and causes no request', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
@@ -134,6 +137,7 @@ describe('events', () => {
     expect((await maya.account()).premiumSubscription).toBe(false);
   });
 
+  // covers: server/subscription 9
   test('in any order, repeated or lost: the final state is what the provider reports', {
     timeout: RUNS * 15_000,
   }, async () => {
@@ -350,6 +354,7 @@ describe('a customer the provider doesn’t know', () => {
 });
 
 describe('deleting the user account', () => {
+  // covers: server/user-account 8, 13
   test('sets the subscription to end with its period; reinstating resumes it', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
@@ -451,6 +456,7 @@ describe('deleting the user account', () => {
     await jobs.find(({ name }) => name === 'users-erase-deleted')?.run();
   }
 
+  // covers: server/user-account 11
   test('erasing ends it permanently: the customer is deleted at the provider', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works', prices.yearly);
@@ -466,6 +472,7 @@ describe('deleting the user account', () => {
     expect(await findSubscription(database.current.db, userId)).toBeNull();
   });
 
+  // covers: server/user-account 11
   test('an unreachable provider delays erasure on day 29, but not on day 30', async () => {
     const { stripe } = testConfig();
     if (!stripe) throw new Error('the sandbox must be on outside production');

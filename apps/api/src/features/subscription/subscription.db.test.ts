@@ -41,6 +41,7 @@ async function whileAttaching(action: () => Promise<unknown>) {
 }
 
 describe('starting a subscription', () => {
+  // covers: entities 49; calls 45; constants/plans 4; server/subscription 1
   test.each([
     ['monthly', prices.monthly],
     ['yearly', prices.yearly],
@@ -69,6 +70,7 @@ describe('starting a subscription', () => {
     expect((created?.trial_end ?? 0) - (created?.trial_start ?? 0)).toBe(7 * 86_400);
   });
 
+  // covers: entities 50; calls 45; server/subscription 2
   test('a card that needs confirmation returns the secret; premium starts once the bank approves', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     const { order, answer } = await maya.subscribe('asks');
@@ -120,6 +122,7 @@ describe('starting a subscription', () => {
     expect(await atProvider(maya)).toHaveLength(1);
   });
 
+  // covers: server/ownership 22
   test('two tabs with two cards start one subscription; the other tab has to wait or gets the same one', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     const orders = [
@@ -180,6 +183,7 @@ describe('starting a subscription', () => {
     expect(await maya.subscription()).toMatchObject({ status: 'active', renewsOn: '2026-12-15' });
   });
 
+  // covers: server/subscription 6
   test('a price that isn’t one of the two plans is rejected', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     const answer = await maya.send(maya.order(await sandbox.card(cards.works), 'price_unknown'));
@@ -207,6 +211,7 @@ describe('starting a subscription', () => {
     expect((await maya.send(order)).status).toBe(200);
   });
 
+  // covers: roles 4
   test('the server rejects juniors and users without a birth date', async () => {
     const kim = await Subscriber.start(cairn, sandbox, '2010-01-01');
     expect((await kim.subscribe('works')).answer).toEqual({
@@ -226,6 +231,7 @@ describe('changing plans', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
+  // covers: faults 27
   test('during the trial nothing is charged: monthly to yearly and back, with the same trial end', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
@@ -234,6 +240,7 @@ describe('changing plans', () => {
     expect((await change(maya, prices.monthly)).body).toMatchObject({ plan: 'monthly', status: 'trialing' });
   });
 
+  // covers: faults 27
   test('from paid monthly to yearly, a new year starts today', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
@@ -262,6 +269,7 @@ describe('changing plans', () => {
 });
 
 describe('ending a subscription', () => {
+  // covers: calls 46; errors 41; server/subscription 10
   test('canceled during the trial: premium until its last day, one call resumes it; otherwise it ends and the account says so', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('works');
@@ -301,6 +309,7 @@ describe('ending a subscription', () => {
     await maya.hear(async () => expect((await maya.subscription()).renewsOn).toBe('2027-01-22'));
   });
 
+  // covers: server/subscription 5
   test('the trial ends unpaid: 7 more days of premium; a new card pays and it continues', async () => {
     const maya = await Subscriber.start(cairn, sandbox);
     await maya.subscribe('uncollectible');

@@ -261,6 +261,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('Sync/Changes', () => {
+  // covers: tamper 1; ledgers 3
   test(
     'replaying any history of concurrent writes, in pages of any size, rebuilds the current ledger',
     async () => {
@@ -299,6 +300,7 @@ describe('Sync/Changes', () => {
     HISTORIES * MS_PER_HISTORY,
   );
 
+  // covers: ledgers 3
   test('with ten concurrent writers, no change is skipped: 10 × 5 = 50 transactions', async () => {
     const home = await Household.start(cairn);
     const replica = new Replica(home);
@@ -318,6 +320,7 @@ describe('Sync/Changes', () => {
     expect([...replica.rows.values()].filter(({ noun }) => noun === 'transaction')).toHaveLength(50);
   });
 
+  // covers: ledgers 1
   test('a page has 1,000 rows, or up to 5,000 if the client asks for more', async () => {
     const home = await Household.start(cairn);
     await insertBulkTransactions(database.current.db, await home.ledgerId(database.current), 5_100);
@@ -331,6 +334,7 @@ describe('Sync/Changes', () => {
     expect((await home.send('GET', 'Sync/Changes?limit=5001')).statusCode).toBe(400);
   });
 
+  // covers: ledgers 4
   test('an undo is sent as a change: the row with its earlier values, or its removal', async () => {
     const home = await Household.start(cairn);
     const replica = new Replica(home);
@@ -367,6 +371,7 @@ describe('Sync/Changes', () => {
     });
   });
 
+  // covers: ledgers 5
   test('a cursor older than the history or ahead of the ledger is rejected with 410', async () => {
     const home = await Household.start(cairn);
     cairn.clock.set('2026-08-01T12:00:00Z');
@@ -405,6 +410,7 @@ describe('Sync/Changes', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([410, 'cursor_too_old']);
   });
 
+  // covers: ledgers 5
   test.each([
     'x',
     '!',
@@ -417,6 +423,7 @@ describe('Sync/Changes', () => {
     expect(answer.statusCode).toBe(400);
   });
 
+  // covers: ledgers 5
   test('another ledger’s cursor is rejected with 400', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     const { cursor } = await other.get('Sync/Changes');
@@ -424,6 +431,7 @@ describe('Sync/Changes', () => {
   });
 });
 
+// covers: ledgers 2
 test('a decision in Review is a change, and undoing it removes the decision', async () => {
   const home = await Household.start(cairn);
   const id = await home.spend(5, 'Cafe');

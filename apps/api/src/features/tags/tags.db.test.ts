@@ -45,6 +45,7 @@ async function split(home: Household, id: number, lines: readonly Line[]): Promi
 }
 
 describe('Tag/SaveTag', () => {
+  // covers: entry/tags 3
   test('creates a tag with a period and a budget, renames it, and changes nothing that is omitted', async () => {
     const home = await Household.start(cairn);
     const trip = { startsOn: '2026-05-03', endsOn: '2026-05-12', budget: 2400 };
@@ -55,6 +56,7 @@ describe('Tag/SaveTag', () => {
     expect(await home.tags()).toEqual([{ ...saved, name: 'Lisbon', color: '#986605' }]);
   });
 
+  // covers: entry/tags 4
   test('a name that another tag has, in any case, is rejected and names the field', async () => {
     const home = await Household.start(cairn);
     const lisbon = await home.tag('Lisbon');
@@ -73,6 +75,7 @@ describe('Tag/SaveTag', () => {
     expect((await home.tags()).map(({ name }) => name)).toEqual(['LISBON', 'Work']);
   });
 
+  // covers: entry/tags 4
   test('a period that ends before it starts is rejected, also together with the stored start', async () => {
     const home = await Household.start(cairn);
     const id = await home.tag('Lisbon', { startsOn: '2026-05-03' });
@@ -86,6 +89,7 @@ describe('Tag/SaveTag', () => {
     }
   });
 
+  // covers: entry/tags 5
   test('each save is one change set; undoing restores the former tag, and saving without changes makes none', async () => {
     const home = await Household.start(cairn);
     const made = await home.post('Tag/SaveTag', { tagID: null, name: 'Trip', color: green });
@@ -103,6 +107,7 @@ describe('Tag/SaveTag', () => {
     await home.tag('Trip');
   });
 
+  // covers: entry/tags 5
   test('undoing leaves and lists a tag that is in use, has changed since, or whose former name is taken', async () => {
     const home = await Household.start(cairn);
     const made = await home.post('Tag/SaveTag', { tagID: null, name: 'Trip', color: green });
@@ -115,6 +120,7 @@ describe('Tag/SaveTag', () => {
   });
 });
 
+// covers: entry/split-lines 64
 test('Tag/GetTaggedTotal: 80.00 with two tags + 60.00 of a tagged line = 140.00 counted once; deleted tags don’t count', async () => {
   const home = await Household.start(cairn);
   const [trip, work, gone] = [await home.tag('Trip'), await home.tag('Work'), await home.tag('Gone')];
@@ -132,6 +138,7 @@ test('Tag/GetTaggedTotal: 80.00 with two tags + 60.00 of a tagged line = 140.00 
 });
 
 describe('Tag/GetTags', () => {
+  // covers: entry/tags 6
   test('80.00 + 20.00 − 30.00 refunded = 70.00 spent; transfers, hidden and deleted ones don’t count', async () => {
     const home = await Household.start(cairn);
     const trip = await home.tag('Trip');
@@ -146,6 +153,7 @@ describe('Tag/GetTags', () => {
     expect(await home.tags()).toMatchObject([{ tagID: trip, transactionCount: 5, spent: 70 }]);
   });
 
+  // covers: entry/tags 6
   test('a tag on a line counts that line: 60.00 of 100.00; a tag on the split counts all but transfer lines: 90.00', async () => {
     const home = await Household.start(cairn);
     const [whole, part] = [await home.tag('Whole'), await home.tag('Part')];
@@ -167,6 +175,7 @@ describe('Tag/GetTags', () => {
 });
 
 describe('Tag/MergeTags', () => {
+  // covers: entry/tags 5
   test('moves everything to the other tag without repeating it, and undoing separates them again', async () => {
     const home = await Household.start(cairn);
     const [trip, lisbon, work] = [await home.tag('Trip'), await home.tag('Lisbon'), await home.tag('Work')];
@@ -187,6 +196,7 @@ describe('Tag/MergeTags', () => {
     expect(await home.names({ TagID: lisbon })).toEqual(['Both']);
   });
 
+  // covers: entry/tags 8
   test('after several merges, the last tag stands for all, and removing it from a transaction removes all', async () => {
     const home = await Household.start(cairn);
     const [a, b, c] = [await home.tag('A'), await home.tag('B'), await home.tag('C')];
@@ -204,6 +214,7 @@ describe('Tag/MergeTags', () => {
     expect(await tagIdsOf(home, other)).toEqual([c]);
   });
 
+  // covers: entry/tags 8
   test('merging a tag into itself is 400, and a merged tag is gone', async () => {
     const home = await Household.start(cairn);
     const [a, b] = [await home.tag('A'), await home.tag('B')];
@@ -215,6 +226,7 @@ describe('Tag/MergeTags', () => {
 });
 
 describe('Tag/DeleteTag', () => {
+  // covers: entry/tags 5
   test('removes the tag everywhere, and undoing restores it', async () => {
     const home = await Household.start(cairn);
     const [trip, old] = [await home.tag('Trip'), await home.tag('Old')];
@@ -233,6 +245,7 @@ describe('Tag/DeleteTag', () => {
 describe('Transaction/BulkTag', () => {
   const bulk = 'Transaction/BulkTag';
 
+  // covers: entry/tags 11
   test('adds and removes tags in one change set that counts only what changes; undoing restores all tags', async () => {
     const home = await Household.start(cairn);
     const [trip, work] = [await home.tag('Trip'), await home.tag('Work')];
@@ -250,6 +263,7 @@ describe('Transaction/BulkTag', () => {
     expect((await home.one(a)).isEdited).toBe(false);
   });
 
+  // covers: entry/tags 12
   test('3,000 transactions without statistics get a first and a second tag, and undoing restores both states', async () => {
     const home = await Household.start(cairn);
     const tables = ['transactions', 'transaction_tags', 'tags', 'changes'];
@@ -272,6 +286,7 @@ describe('Transaction/BulkTag', () => {
     expect(await countsOf()).toEqual([0, 0]);
   });
 
+  // covers: entry/tags 11
   test('20 tags are allowed, and a 21st is rejected with nothing written', async () => {
     const home = await Household.start(cairn);
     const ids: number[] = [];
@@ -287,6 +302,7 @@ describe('Transaction/BulkTag', () => {
     ).toBe(400);
   });
 
+  // covers: entry/tags 11
   test('unknown transactions and unknown or deleted tags are 404', async () => {
     const home = await Household.start(cairn);
     const [trip, gone] = [await home.tag('Trip'), await home.tag('Gone')];
@@ -302,6 +318,7 @@ describe('Transaction/BulkTag', () => {
 });
 
 describe('at 100,000 tagged transactions', () => {
+  // covers: entry/tags 9
   test('renaming, merging, and deleting change only the tag, and the transactions’ tags stay stored', async () => {
     const home = await Household.start(cairn);
     const { db } = database.current;
@@ -331,6 +348,7 @@ describe('at 100,000 tagged transactions', () => {
 describe('Transaction/SaveReimbursement', () => {
   const save = 'Transaction/SaveReimbursement';
 
+  // covers: entry/tags 13
   test('creates the built-in tag on first use; paid links the payment, which takes the expense’s category', async () => {
     const home = await Household.start(cairn);
     const travel = await home.category('Travel');
@@ -349,6 +367,7 @@ describe('Transaction/SaveReimbursement', () => {
     expect(await home.categoryOf(payment)).toBeNull();
   });
 
+  // covers: entry/split-lines 55
   test('a payment of 150.00 for a hotel of 120.00 and a dinner of 30.00 is split across them, and undo unsplits it', async () => {
     const home = await Household.start(cairn);
     const [travel, food] = [await home.category('Travel'), await home.category('Food')];
@@ -374,6 +393,7 @@ describe('Transaction/SaveReimbursement', () => {
     expect(await home.one(payment)).toMatchObject({ isSplit: false, transactionCategory: { name: 'Travel' } });
   });
 
+  // covers: entry/split-lines 56
   test('120.00 + 30.00 owed, 50.00 claimed: each state is added up and selects the same transactions', async () => {
     const home = await Household.start(cairn);
     const [hotel, dinner, train] = [
@@ -401,6 +421,7 @@ describe('Transaction/SaveReimbursement', () => {
     expect(await sums()).toEqual(expect.arrayContaining([{ state: 'claimed', count: 1, amount: 50 }]));
   });
 
+  // covers: entry/split-lines 57
   test('a tag that the user calls Reimbursable is the built-in one', async () => {
     const home = await Household.start(cairn);
     const tagID = await home.tag('reimbursable');
@@ -410,6 +431,7 @@ describe('Transaction/SaveReimbursement', () => {
     expect(await home.tags()).toMatchObject([{ tagID, kind: 'reimbursable' }]);
   });
 
+  // covers: entry/split-lines 57
   test('saving the same state again changes nothing', async () => {
     const home = await Household.start(cairn);
     const hotel = await home.spend(120, 'Hotel');
@@ -418,6 +440,7 @@ describe('Transaction/SaveReimbursement', () => {
     expect((await claim()).changeSetId).toBeNaN();
   });
 
+  // covers: entry/split-lines 57
   test('an expense whose payment was deleted is claimed again, and paid after undo', async () => {
     const home = await Household.start(cairn);
     const hotel = await home.spend(120, 'Hotel');
@@ -430,6 +453,7 @@ describe('Transaction/SaveReimbursement', () => {
     expect(await state()).toEqual([['paid', payment]]);
   });
 
+  // covers: entry/split-lines 57
   test('undoing the creation of a payment leaves it, because it was used since', async () => {
     const home = await Household.start(cairn);
     const hotel = await home.spend(120, 'Hotel');
@@ -440,6 +464,7 @@ describe('Transaction/SaveReimbursement', () => {
     expect((await home.one(hotel)).tags).toMatchObject([{ state: 'paid', paidByTransactionID: made.answer }]);
   });
 
+  // covers: entry/split-lines 57
   test('a payment that the user split stays as it is, however many expenses it pays', async () => {
     const home = await Household.start(cairn);
     const [travel, food] = [await home.category('Travel'), await home.category('Food')];
@@ -456,6 +481,7 @@ describe('Transaction/SaveReimbursement', () => {
     expect((await home.one(payment)).splits).toMatchObject([{ amount: 60, note: 'Mine' }, { amount: 40 }]);
   });
 
+  // covers: entry/split-lines 55
   test('a payment that the user split stays as it is', async () => {
     const home = await Household.start(cairn);
     const [travel, food] = [await home.category('Travel'), await home.category('Food')];
@@ -470,6 +496,7 @@ describe('Transaction/SaveReimbursement', () => {
     expect((await home.one(payment)).splits.map(({ amount }) => amount)).toEqual([50, 100]);
   });
 
+  // covers: entry/split-lines 57
   test('transactions that have the user’s own tag of that name are owed once it is the built-in one', async () => {
     const home = await Household.start(cairn);
     const own = await home.tag('Reimbursable');
@@ -478,6 +505,7 @@ describe('Transaction/SaveReimbursement', () => {
     expect((await home.one(hotel)).tags).toMatchObject([{ tagID: own, state: 'owed' }]);
   });
 
+  // covers: entry/tags 13
   test('a tag of that name becomes the built-in one, which starts as owed when added to a transaction', async () => {
     const home = await Household.start(cairn);
     const own = await home.tag('reimbursable');
@@ -490,6 +518,7 @@ describe('Transaction/SaveReimbursement', () => {
     expect((await home.send('POST', 'Tag/MergeTags', { fromTagID: own, intoTagID: other })).statusCode).toBe(422);
   });
 
+  // covers: entry/tags 13
   test('paid without a payment is 400; a payment in the same direction, or the expense itself, is 422', async () => {
     const home = await Household.start(cairn);
     const hotel = await home.spend(120, 'Hotel');

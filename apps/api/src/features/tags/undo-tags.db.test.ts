@@ -19,6 +19,7 @@ async function tagNames(home: Household, id: number): Promise<string[]> {
   });
 }
 
+// covers: entry/tags 7
 test('if a deleted tag can’t return because its name is taken, neither do the tags that were merged into it', async () => {
   const home = await Household.start(cairn);
   const [lisbon, trip] = [await home.tag('Lisbon'), await home.tag('Trip')];
@@ -30,6 +31,7 @@ test('if a deleted tag can’t return because its name is taken, neither do the 
   expect(await tagNames(home, id)).toEqual([]);
 });
 
+// covers: entry/tags 7
 test('if a merge can’t be undone because the name is taken, earlier merges into that tag stay as they are', async () => {
   const home = await Household.start(cairn);
   const [lisboa, lisbon, trip] = [await home.tag('Lisboa'), await home.tag('Lisbon'), await home.tag('Trip')];
@@ -41,6 +43,7 @@ test('if a merge can’t be undone because the name is taken, earlier merges int
   expect(await tagNames(home, id)).toEqual(['Trip']);
 });
 
+// covers: entry/tags 7
 test('deleting a tag counts only transactions that still exist', async () => {
   const home = await Household.start(cairn);
   const trip = await home.tag('Trip');

@@ -15,6 +15,7 @@ const deli = {
   isIncome: false,
 } as const;
 
+// covers: entry/keyboard 13
 test.each([
   [{ amountCents: 14_80 }, 'Changed the amount of Deli from $12.40 to $14.80'],
   [{ name: 'Corner Deli' }, 'Renamed Deli to Corner Deli'],
@@ -28,6 +29,7 @@ test.each([
   expect(editSummary(deli, edit, false)).toBe(summary);
 });
 
+// covers: entry/keyboard 13
 test('new tags count as a change', () => {
   expect(editSummary(deli, {}, true)).toBe('Changed the tags of Deli');
   expect(editSummary(deli, { note: 'Lunch' }, true)).toBe('Edited Deli');

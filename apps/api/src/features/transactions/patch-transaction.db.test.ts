@@ -24,6 +24,7 @@ async function patchSeen(home: Household, id: number, fields: object, seen: numb
 }
 
 describe('Transaction/PatchTransaction', () => {
+  // covers: entry/fields 4
   test('a category with a rule for the name is one change: 1 + 2 changed, and one undo restores all', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -39,6 +40,7 @@ describe('Transaction/PatchTransaction', () => {
     expect(await home.get('Rule/GetRules')).toEqual([]);
   });
 
+  // covers: entry/fields 1
   test('changes only the given fields and returns the transaction', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -79,6 +81,7 @@ describe('Transaction/PatchTransaction', () => {
     expect(await home.categoryOf(id)).toBeNull();
   });
 
+  // covers: entry/fields 1
   test('a patch that changes nothing creates no change set', async () => {
     const home = await Household.start(cairn);
     const trip = await home.tag('Trip');
@@ -89,6 +92,7 @@ describe('Transaction/PatchTransaction', () => {
     expect((await patch(home, id, {})).changeSetId).toBeNaN();
   });
 
+  // covers: entry/fields 1
   test('is one change set, and undoing it restores fields, note, and tags together', async () => {
     const home = await Household.start(cairn);
     const [trip, work] = [await home.tag('Trip'), await home.tag('Work')];
@@ -103,6 +107,7 @@ describe('Transaction/PatchTransaction', () => {
     expect(await home.names({ SearchText: 'sam' })).toEqual([]);
   });
 
+  // covers: entry/fields 1
   test('undoing a new transaction removes its tags', async () => {
     const home = await Household.start(cairn);
     const trip = await home.tag('Trip');
@@ -115,6 +120,7 @@ describe('Transaction/PatchTransaction', () => {
     expect(Object(await database.current.db.execute(left)).rows).toEqual([]);
   });
 
+  // covers: entry/fields 2
   test('a subcategory alone is of the transaction’s category', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -134,6 +140,7 @@ describe('Transaction/PatchTransaction', () => {
     ]);
   });
 
+  // covers: entry/fields 2
   test('a split’s category can’t be cleared', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -145,6 +152,7 @@ describe('Transaction/PatchTransaction', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([422, 'Remove the split first.']);
   });
 
+  // covers: entry/fields 2
   test('a new category ends a split; other fields leave it alone', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -164,6 +172,7 @@ describe('Transaction/PatchTransaction', () => {
     expect((await home.one(id)).splits.map(({ amount }) => amount)).toEqual([64, 40]);
   });
 
+  // covers: entry/fields 2
   test.each<[string, unknown]>([
     ['amount', 0],
     ['displayName', '  '],
@@ -177,6 +186,7 @@ describe('Transaction/PatchTransaction', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
   });
 
+  // covers: entry/fields 2
   test('an unknown category, tag, or transaction is 404', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(1, 'Tea');
@@ -186,6 +196,7 @@ describe('Transaction/PatchTransaction', () => {
 });
 
 describe('Transaction/PatchTransaction with X-Seen-In', () => {
+  // covers: entry/fields 3
   test('tags and note are merged with someone else’s other fields', async () => {
     const home = await Household.start(cairn);
     const trip = await home.tag('Trip');
@@ -196,6 +207,7 @@ describe('Transaction/PatchTransaction with X-Seen-In', () => {
     expect(await home.one(id)).toMatchObject({ amount: 7, note: 'Mint', tags: [{ tagID: trip }] });
   });
 
+  // covers: entry/fields 3
   test('tags are one field: different tags conflict, and tags that the caller left alone stay', async () => {
     const home = await Household.start(cairn);
     const [trip, work, fun] = [await home.tag('Trip'), await home.tag('Work'), await home.tag('Fun')];
@@ -213,6 +225,7 @@ describe('Transaction/PatchTransaction with X-Seen-In', () => {
 });
 
 describe('notes and tags', () => {
+  // covers: entry/tags 14
   test('a search finds notes and tag names, also of merged tags', async () => {
     const home = await Household.start(cairn);
     const [trip, lisbon] = [await home.tag('Trip'), await home.tag('Lisbon 2026')];
@@ -226,6 +239,7 @@ describe('notes and tags', () => {
     expect((await home.post('Transaction/CountTransactions', { SearchText: 'lisbon' })).answer).toBe(1);
   });
 
+  // covers: entry/tags 14
   test('the tag filter applies to lists, IDs, counts, and totals', async () => {
     const home = await Household.start(cairn);
     const trip = await home.tag('Trip');
@@ -237,6 +251,7 @@ describe('notes and tags', () => {
     expect((await home.post('Transaction/GetTotals', { TagID: trip })).answer).toMatchObject({ count: 1, moneyOut: 6 });
   });
 
+  // covers: entry/tags 20
   test('a bank never changes note and tags, and the note stays searchable when it renames the transaction', async () => {
     const home = await Household.start(cairn);
     await makePremium(database.current, home);

@@ -32,6 +32,7 @@ const conditionsOf = async (home: Household) =>
   (await listed(home)).map(({ condition, effects }) => [condition.comparison, condition.comparisonValue, effects.name]);
 
 describe('a name that a file printed', () => {
+  // covers: entry/merchant-key 11
   test('is returned as it is, with the merchant’s name beside it, until a user renames it', async () => {
     const { home, idOf } = await startWith(...bakery.slice(0, 1), 'Corner Store');
     const id = await idOf(bakery[0] ?? '');
@@ -43,11 +44,13 @@ describe('a name that a file printed', () => {
     expect(renamed).toMatchObject({ displayName: 'Bakery', bankText: bakery[0] });
   });
 
+  // covers: entry/merchant-key 11
   test('a typed name is never changed', async () => {
     const home = await Household.start(cairn);
     expect(await home.one(await home.spend(4, 'SQ *BLUE HERON 0114'))).not.toHaveProperty('merchantName');
   });
 
+  // covers: entry/merchant-key 11
   test('is found by its printed text and by the merchant’s name', async () => {
     const { home } = await startWith('AMZN MKTP US*2K4LP9QT3', 'MCDONALDS 12044', bakery[0] ?? '');
     const found = async (SearchText: string) =>
@@ -63,6 +66,7 @@ describe('a name that a file printed', () => {
 });
 
 describe('renaming a merchant', () => {
+  // covers: entry/merchant-key 12
   test('renames its transactions and the next ones by a rule, in one change that is undone as one', async () => {
     const { home, idOf, namesNow, rename } = await startWith(...bakery, 'Corner Store');
     const id = await idOf(bakery[0] ?? '');
@@ -83,6 +87,7 @@ describe('renaming a merchant', () => {
     expect(await listed(home)).toEqual([]);
   });
 
+  // covers: entry/merchant-key 12
   test('leaves those alone that a user renamed, but not those that a user only categorized', async () => {
     const { home, idOf, namesNow, rename } = await startWith(...bakery);
     const [first = 0, second = 0, third = 0] = await Promise.all(bakery.map(idOf));
@@ -93,6 +98,7 @@ describe('renaming a merchant', () => {
     expect(await namesNow()).toEqual(['Bakery', 'Bakery', 'Birthday cake']);
   });
 
+  // covers: entry/merchant-key 12
   test('again changes the rule instead of adding one', async () => {
     const { home, idOf, namesNow, rename } = await startWith(...bakery);
     const id = await idOf(bakery[0] ?? '');
@@ -105,6 +111,7 @@ describe('renaming a merchant', () => {
     expect(await conditionsOf(home)).toEqual([['contains', 'juniper & rye bakery', 'Bakery']]);
   });
 
+  // covers: entry/merchant-key 12
   test('a rule’s other effects stay', async () => {
     const { home, idOf, rename } = await startWith(...bakery);
     const tag = await home.tag('Bread');
@@ -113,6 +120,7 @@ describe('renaming a merchant', () => {
     expect((await listed(home)).map(({ effects }) => [effects.name, effects.tagIDs])).toEqual([['Juniper', [tag]]]);
   });
 
+  // covers: entry/merchant-key 12
   test('works in the edit form, and does nothing if the name stays', async () => {
     const { home, idOf, namesNow } = await startWith(...bakery);
     const id = await idOf(bakery[1] ?? '');
@@ -133,6 +141,7 @@ describe('renaming a merchant', () => {
 describe('two businesses with the same key', () => {
   const bluebird = ['BLUEBIRD BAKERY', 'SQ *BLUEBIRD BAKERY Austin TX', 'BLUEBIRD BAKERY #2', 'BLUEBIRD DAYCARE'];
 
+  // covers: entry/merchant-key 13
   test('are listed apart: 2 more of the renamed one, surely the same, and 1 of the other', async () => {
     const { home, idOf } = await startWith(...bluebird);
     const bakeryNames = [
@@ -149,6 +158,7 @@ describe('two businesses with the same key', () => {
     });
   });
 
+  // covers: entry/merchant-key 13
   test('a rename of one leaves the other alone, past and future, and is undone as one', async () => {
     const { home, idOf, namesNow, renameOnly } = await startWith(...bluebird);
     const { answer, changeSetId } = await renameOnly(await idOf('BLUEBIRD BAKERY'), 'Bakery', ['Bluebird Bakery']);
@@ -162,6 +172,7 @@ describe('two businesses with the same key', () => {
     expect(await listed(home)).toEqual([]);
   });
 
+  // covers: entry/merchant-key 13
   test('a name that contains the renamed one is left alone, too', async () => {
     const { home, idOf, namesNow, renameOnly } = await startWith('BLUEBIRD', 'BLUEBIRD TX', 'BLUEBIRD DAYCARE');
     await renameOnly(await idOf('BLUEBIRD'), 'Books', ['Bluebird']);
@@ -169,6 +180,7 @@ describe('two businesses with the same key', () => {
     expect(await namesNow()).toEqual(['BLUEBIRD DAYCARE', 'BLUEBIRD DAYCARE #9', 'Books', 'Books', 'Books']);
   });
 
+  // covers: entry/merchant-key 13
   test('both, or neither, can be chosen', async () => {
     const { home, idOf, namesNow, renameOnly } = await startWith(...bluebird);
     const id = await idOf('BLUEBIRD BAKERY');
@@ -181,6 +193,7 @@ describe('two businesses with the same key', () => {
     expect((await namesNow()).filter((name) => name === 'Bakery')).toHaveLength(2);
   });
 
+  // covers: entry/merchant-key 13
   test('10 of 12 names are listed, the most frequent first, and 2 more are counted', async () => {
     const kinds = [...'Deli Cafe Books Yoga Dental Farm Motel Taxi Garage Florist Optics Tailor'.split(' ')];
     const { home, idOf } = await startWith('BLUEBIRD BAKERY', ...kinds.map((kind) => `Bluebird ${kind}`));
@@ -190,6 +203,7 @@ describe('two businesses with the same key', () => {
     expect([merchantNames.length, moreMerchantNames, sameMerchant]).toEqual([10, 2, 13]);
   });
 
+  // covers: entry/merchant-key 13
   test('another household’s are never listed or renamed', async () => {
     const other = await startWith(...bluebird);
     const { home, idOf, renameOnly } = await startWith('BLUEBIRD BAKERY');

@@ -65,6 +65,7 @@ async function readPages(home: Household, Sort: object, Limit: number): Promise<
 }
 
 describe('Transaction/GetTransactions with Sort', () => {
+  // covers: state/transactions-list 14
   test('sorts by every column in both directions, equal rows newest first; pages neither skip nor repeat a row', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -86,6 +87,7 @@ describe('Transaction/GetTransactions with Sort', () => {
     }
   });
 
+  // covers: state/transactions-list 14
   test('sorts only what matches the filter, and an unknown last row ends the list', async () => {
     const home = await Household.start(cairn);
     for (const name of ['b', 'a', 'c']) await home.spend(1, name);
@@ -96,6 +98,7 @@ describe('Transaction/GetTransactions with Sort', () => {
     expect(await home.list({ Sort, After })).toEqual([]);
   });
 
+  // covers: state/transactions-list 14
   test('of 20,000 rows, a page reads each once and sorts in memory, and reads none outside the dates', async () => {
     const home = await Household.start(cairn);
     const { db } = database.current;

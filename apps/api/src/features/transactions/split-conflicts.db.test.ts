@@ -34,6 +34,7 @@ async function startHome() {
 }
 
 describe('X-Seen-In', () => {
+  // covers: entry/split-lines 16
   test.each([
     ['Transaction/PatchTransaction', (food: number) => ({ TransactionCategoryID: food })],
     [
@@ -52,6 +53,7 @@ describe('X-Seen-In', () => {
     expect((await home.one(id)).splits).toHaveLength(2);
   });
 
+  // covers: entry/split-lines 16
   test('a split conflicts with a category that someone set since', async () => {
     const { home, food, fun, id, write } = await startHome();
     await home.post('Transaction/PatchTransaction', { userTransactionID: id, TransactionCategoryID: food });
@@ -65,6 +67,7 @@ describe('X-Seen-In', () => {
 });
 
 describe('undoing a split', () => {
+  // covers: entry/split-lines 17
   test('leaves a split remembered for the merchant later, and says so', async () => {
     const { home, food, fun, id } = await startHome();
     const [second, third] = [await home.spend(100, 'Costco'), await home.spend(10, 'Costco')];
@@ -80,6 +83,7 @@ describe('undoing a split', () => {
 });
 
 describe('tags of lines', () => {
+  // covers: entry/split-lines 18
   test('a deleted tag stays on its line when the lines are saved, and returns when the deletion is undone', async () => {
     const { home, food, fun, id } = await startHome();
     const trip = await home.tag('Trip');
@@ -97,6 +101,7 @@ describe('tags of lines', () => {
     expect((await home.one(id)).splits[0]?.tagIDs).toEqual([trip]);
   });
 
+  // covers: entry/split-lines 18
   test('saving the lines as shown after a merge changes nothing', async () => {
     const { home, food, fun, id } = await startHome();
     const [trip, work] = [await home.tag('Trip'), await home.tag('Work')];
@@ -109,6 +114,7 @@ describe('tags of lines', () => {
     expect((await split(home, id, lines(work))).changeSetId).toBeNaN();
   });
 
+  // covers: entry/split-lines 18
   test('by category and tag, the list, its count, and its totals have the lines with both', async () => {
     const { home, food, fun, id } = await startHome();
     const trip = await home.tag('Trip');
@@ -128,6 +134,7 @@ describe('tags of lines', () => {
   });
 });
 
+// covers: entry/split-lines 19
 test('the history counts splits among the transactions that a subcategory moves with', async () => {
   const { home, food, fun, id } = await startHome();
   const snacks = await home.subcategory(food, 'Snacks');

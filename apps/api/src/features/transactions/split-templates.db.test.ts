@@ -34,6 +34,7 @@ async function suggestionFor(home: Household, id: number) {
   return suggestedSplit === null ? null : Object(suggestedSplit).map((line: { amount: number }) => line.amount);
 }
 
+// covers: entry/split-lines 30
 test('a remembered 70/30 split is suggested for the merchant’s next transaction: 10.01 = 7.01 + 3.00', async () => {
   const { home } = await remember('suggest');
   const next = await home.spend(10.01, 'COSTCO WHSE #0482');
@@ -43,6 +44,7 @@ test('a remembered 70/30 split is suggested for the merchant’s next transactio
   expect(await suggestionFor(home, await home.spend(0.01, 'Costco'))).toBeNull();
 });
 
+// covers: entry/split-lines 30
 test('an automatic split applies to typed, imported, and synced transactions, but not over the user’s own category', async () => {
   const { home, food } = await remember('automatic');
   expect(await linesOf(home, await home.spend(10, 'Costco'))).toEqual([
@@ -70,6 +72,7 @@ test('an automatic split applies to typed, imported, and synced transactions, bu
   expect((await home.list()).filter(({ amount }) => amount === 40)).toEqual([]);
 });
 
+// covers: entry/split-lines 30
 test('undo forgets the split, and “no” forgets it too', async () => {
   const { home, id, Splits, changeSetId } = await remember('suggest');
   const next = await home.spend(10, 'Costco');
@@ -83,6 +86,7 @@ test('undo forgets the split, and “no” forgets it too', async () => {
   expect(await suggestionFor(home, next)).toEqual([7, 3]);
 });
 
+// covers: entry/split-lines 48
 test('the details say whether a split is suggested or applied to the merchant’s next transactions', async () => {
   const { home, id, Splits } = await remember('suggest');
   const next = await home.spend(10, 'Costco');
@@ -93,6 +97,7 @@ test('the details say whether a split is suggested or applied to the merchant’
   expect(await home.one(await home.spend(10, 'Aldi'))).toMatchObject({ rememberedSplit: 'no', bankText: null });
 });
 
+// covers: entry/split-lines 52
 test('the bank’s own text stays when the user changes the description', async () => {
   const { home } = await startPremium(cairn, database.current);
   const item = cairn.bank.connect();
@@ -105,6 +110,7 @@ test('the bank’s own text stays when the user changes the description', async 
   expect(await home.one(id)).toMatchObject({ displayDescription: 'Groceries', bankText: 'COSTCO WHSE #0482' });
 });
 
+// covers: entry/split-lines 30
 test('a split with a deleted category isn’t suggested', async () => {
   const { home, fun } = await remember('suggest');
   const next = await home.spend(10, 'Costco');
@@ -112,6 +118,7 @@ test('a split with a deleted category isn’t suggested', async () => {
   expect(await suggestionFor(home, next)).toBeNull();
 });
 
+// covers: entry/split-lines 35
 test('a transaction is created with its lines, and undo removes both', async () => {
   const { home, food, fun } = await remember('no');
   const payload = { displayName: 'Target', amount: 50, transactionDate: '2026-11-10' };

@@ -34,6 +34,7 @@ async function linesOf(home: Household, id: number) {
 }
 
 describe('Transaction/SaveSplit', () => {
+  // covers: entry/split-lines 11
   test('60.00 food + 40.00 fun = 100.00: stores the lines, and the transaction has no category', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco', { TransactionCategoryID: food });
@@ -56,6 +57,7 @@ describe('Transaction/SaveSplit', () => {
     expect((await home.history())[0]?.summary).toBe('Split Costco');
   });
 
+  // covers: entry/split-lines 69
   test('15.00 + 5.00 = 20.00 instead of 100.00: a new amount is saved with its lines, and undo restores both', async () => {
     const { home, food, fun } = await startHome();
     const AccountID = await home.account('Cash', 500);
@@ -83,6 +85,7 @@ describe('Transaction/SaveSplit', () => {
     expect(wrong.json()).toMatchObject({ message: 'The lines add up to $20.00, but the transaction is $21.00.' });
   });
 
+  // covers: entry/split-lines 12
   test('a search finds it by the note or the amount of a line', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -101,6 +104,7 @@ describe('Transaction/SaveSplit', () => {
     expect((await home.post('Transaction/GetTotals', { SearchText: 'leash' })).answer).toMatchObject({ count: 1 });
   });
 
+  // covers: entry/split-lines 11
   test('a return of −40.00 inside a purchase of 100.00 + 40.00', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -111,6 +115,7 @@ describe('Transaction/SaveSplit', () => {
     ]);
   });
 
+  // covers: entry/split-lines 11
   test('saving the same lines again creates no change set', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -118,6 +123,7 @@ describe('Transaction/SaveSplit', () => {
     expect((await split(home, id, [food, 60], [fun, 40])).changeSetId).toBeNaN();
   });
 
+  // covers: entry/split-lines 13
   test('60.00 + 36.00 ≠ 100.00 is rejected with both amounts', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -133,6 +139,7 @@ describe('Transaction/SaveSplit', () => {
     expect((await home.one(id)).isSplit).toBe(false);
   });
 
+  // covers: entry/split-lines 13
   test.each<[string, (food: number) => readonly Line[], string]>([
     ['one line', (food) => [[food, 100]], 'Splits'],
     ['101 lines', (food) => Array.from({ length: 101 }, (): Line => [food, 1]), 'Splits'],
@@ -168,6 +175,7 @@ describe('Transaction/SaveSplit', () => {
     expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
+  // covers: entry/split-lines 13
   test('a deleted category is rejected', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -183,6 +191,7 @@ describe('Transaction/SaveSplit', () => {
     expect(answer.json().message).toBe('This category was deleted. Choose another one.');
   });
 
+  // covers: entry/split-lines 11
   test('a transfer line has no category', async () => {
     const { home, food } = await startHome();
     const id = await home.spend(100, 'Mortgage');
@@ -193,6 +202,7 @@ describe('Transaction/SaveSplit', () => {
     ]);
   });
 
+  // covers: entry/split-lines 15
   test('undo restores the lines, the split and the category', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco', { TransactionCategoryID: food });
@@ -217,6 +227,7 @@ describe('Transaction/SaveSplit', () => {
 describe('the source of a split', () => {
   const sourceOf = async (home: Household, id: number) => (await home.one(id)).categorySource;
 
+  // covers: entry/split-lines 1
   test('is the user who split it or created it with lines, and undo restores the previous source', async () => {
     const { home, food, fun } = await startHome();
     await home.rules(food, ['Name', 'contains', 'costco']);
@@ -228,6 +239,7 @@ describe('the source of a split', () => {
     expect(await sourceOf(home, id)).toBe('Rule: Name contains costco');
   });
 
+  // covers: entry/split-lines 1
   test('removing a split whose largest line has the category of a rule doesn’t claim that the user chose it', async () => {
     const { home, food, fun } = await startHome();
     await home.rules(food, ['Name', 'contains', 'costco']);
@@ -240,6 +252,7 @@ describe('the source of a split', () => {
     expect(await sourceOf(home, other)).toBe('You');
   });
 
+  // covers: entry/split-lines 1
   test('is a rule, for new and for past transactions, until the user changes the lines', async () => {
     const { home, food, fun } = await startHome();
     const past = await home.spend(100, 'Costco');
@@ -257,6 +270,7 @@ describe('the source of a split', () => {
 });
 
 describe('Transaction/RemoveSplit', () => {
+  // covers: entry/split-lines 14
   test('gives the transaction the category of its largest line that isn’t a transfer, and undo splits it again', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -272,6 +286,7 @@ describe('Transaction/RemoveSplit', () => {
     ]);
   });
 
+  // covers: entry/split-lines 14
   test('a transaction that isn’t split is rejected', async () => {
     const { home } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -289,6 +304,7 @@ describe('with X-Seen-In, the lines are one field', () => {
     });
   }
 
+  // covers: entry/split-lines 15
   test('two different splits conflict, with both shown', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -305,6 +321,7 @@ describe('with X-Seen-In, the lines are one field', () => {
     ]);
   });
 
+  // covers: entry/split-lines 15
   test('the same split by both, or a rename by the other, is no conflict', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -326,6 +343,7 @@ describe('with X-Seen-In, the lines are one field', () => {
     expect(await home.one(id)).toMatchObject({ displayName: 'Costco Store', isSplit: true });
   });
 
+  // covers: entry/split-lines 15
   test('removing a split that someone else changed conflicts', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -339,6 +357,7 @@ describe('with X-Seen-In, the lines are one field', () => {
 describe('edits of a split transaction', () => {
   const update = 'Transaction/UpdateTransaction';
 
+  // covers: entry/split-lines 20
   test('100.00 → 104.00: the remainder line absorbs 4.00, and undo restores both', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -357,6 +376,7 @@ describe('edits of a split transaction', () => {
     ]);
   });
 
+  // covers: entry/split-lines 20
   test('100.00 → 50.00 would empty the remainder line, so all lines are scaled: 60/40 → 30/20', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -368,6 +388,7 @@ describe('edits of a split transaction', () => {
     ]);
   });
 
+  // covers: entry/split-lines 20
   test('0.01 leaves one line, so the split ends with its category', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -381,6 +402,7 @@ describe('edits of a split transaction', () => {
     ]);
   });
 
+  // covers: entry/split-lines 20
   test('the lines follow the day, also back by undo', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');
@@ -398,6 +420,7 @@ describe('edits of a split transaction', () => {
     expect(await daysOfLines()).toEqual(['2026-11-10']);
   });
 
+  // covers: entry/split-lines 20
   test('a new category ends the split; a null one leaves it alone', async () => {
     const { home, food, fun } = await startHome();
     const id = await home.spend(100, 'Costco');

@@ -25,6 +25,7 @@ async function suggest(home: Household, text: string): Promise<WirePayee[]> {
 const namesOf = (payees: readonly WirePayee[]) => payees.map(({ displayName }) => displayName);
 
 describe('Transaction/SuggestPayees', () => {
+  // covers: entry/quick-add 12
   test('returns the last category and account, and the usual amount: of 6.70, 6.20, and 31.00, it is 6.70', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -47,6 +48,7 @@ describe('Transaction/SuggestPayees', () => {
     ]);
   });
 
+  // covers: entry/quick-add 13
   test('finds the beginning of any word, names that start with the text first, then the newest; at most five', async () => {
     const home = await Household.start(cairn);
     const days = ['Cold Blue', 'Bluebird', 'Blue Heron', 'Old Bluegrass', 'Blues', 'Bluest', 'Reblue'];
@@ -63,6 +65,7 @@ describe('Transaction/SuggestPayees', () => {
     expect(await suggest(home, ' ')).toEqual([]);
   });
 
+  // covers: entry/quick-add 14
   test('shows printed names as people write them, together with the same names that were typed', async () => {
     const home = await Household.start(cairn);
     const printed = [
@@ -79,6 +82,7 @@ describe('Transaction/SuggestPayees', () => {
     expect(await suggest(home, 'portland')).toEqual([]);
   });
 
+  // covers: entry/quick-add 13
   test('leaves out hidden and deleted transactions and other ledgers', async () => {
     const home = await Household.start(cairn);
     const other = await Household.start(cairn);
@@ -89,6 +93,7 @@ describe('Transaction/SuggestPayees', () => {
     expect(await suggest(home, 'blue')).toEqual([]);
   });
 
+  // covers: entry/quick-add 15
   test('of 20,000 transactions, it reads the newest 10,000 at most, and fewer if many match', async () => {
     const home = await Household.start(cairn);
     await home.spend(1, 'x');

@@ -44,6 +44,7 @@ async function split(home: Household, id: number, lines: readonly Line[]): Promi
 }
 
 describe('Transaction/GetTotals', () => {
+  // covers: entry/fields 7
   test('3,000.00 in − 86.42 − 6.75 out = 2,906.83 net; transfers and hidden ones are only counted', async () => {
     const home = await Household.start(cairn);
     expect(await totalsOf(home)).toEqual({
@@ -71,6 +72,7 @@ describe('Transaction/GetTotals', () => {
     expect(await totalsOf(home, { TransactionIDs: [] })).toMatchObject({ count: 0 });
   });
 
+  // covers: entry/fields 9
   test('by category, a split counts its lines: 50.00 + 30.00 − 40.00 returned of 100.00 = 40.00', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -94,6 +96,7 @@ describe('Transaction/GetTotals', () => {
     expect(withoutSplit).toMatchObject({ count: 2, moneyOut: 50, hiddenCount: 1 });
   });
 
+  // covers: entry/fields 9
   test('by tag, a split with the tag counts whole: 100.00 − 10.00 transferred + 5.00 = 95.00', async () => {
     const home = await Household.start(cairn);
     const trip = await home.tag('Trip');
@@ -111,6 +114,7 @@ describe('Transaction/GetTotals', () => {
   });
 });
 
+// covers: entry/fields 8
 test('the migration counts existing transactions: 3,000.00 in − 86.42 out, 1 transfer, 1 hidden', async () => {
   const home = await Household.start(cairn);
   await home.spend(3_000, 'Paycheck', { isIncome: true });
@@ -158,6 +162,7 @@ describe('at 20,000 transactions, 6,000 of them split, without statistics', () =
     return { ledgerId, rare, common, categoryId: first ?? 0 };
   }
 
+  // covers: entry/fields 8, 10
   test('totals and tagged lists read only the rows they need', async () => {
     const { ledgerId, rare, common, categoryId } = await largeLedger();
     const { db } = database.current;

@@ -28,6 +28,7 @@ const historyOf = (home: Household, id: number): Promise<WireHistoryEntry[]> =>
 const update = 'Transaction/UpdateTransaction';
 
 describe('Transaction/GetTransactionHistory', () => {
+  // covers: entry/transaction-screen 1
   test('lists who changed what, newest first, from the values as they were added', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -52,6 +53,7 @@ describe('Transaction/GetTransactionHistory', () => {
     expect(added?.changes).toContainEqual({ field: 'category', from: '', to: 'Food' });
   });
 
+  // covers: entry/transaction-screen 2
   test('an undo doesn’t remove the change it undoes', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(12.5, 'Cafe');
@@ -62,6 +64,7 @@ describe('Transaction/GetTransactionHistory', () => {
     expect(undone?.changes).toContainEqual({ field: 'name', from: 'Cafe', to: null });
   });
 
+  // covers: entry/transaction-screen 3
   test('a change can be undone under later ones of other fields, and names the one of the same fields', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(12.5, 'Cafe');
@@ -88,6 +91,7 @@ describe('Transaction/GetTransactionHistory', () => {
     expect(await home.names()).toEqual(['Cafe']);
   });
 
+  // covers: entry/transaction-screen 7
   test('names the states of a reimbursement, and counts only the other tags', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(12.5, 'Hotel');
@@ -99,6 +103,7 @@ describe('Transaction/GetTransactionHistory', () => {
     expect(owed?.changes).toEqual([{ field: 'reimbursement', from: '', to: 'owed' }]);
   });
 
+  // covers: entry/transaction-screen 1
   test('names the rule that set the first category, and not the changes of other transactions', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -108,6 +113,7 @@ describe('Transaction/GetTransactionHistory', () => {
     expect(await historyOf(home, id)).toMatchObject([{ kind: 'added', rule: 'Name contains market' }]);
   });
 
+  // covers: entry/transaction-screen 1
   test('a bank’s changes are the bank’s and can’t be undone', async () => {
     const { home } = await startPremium(cairn, database.current);
     const item = cairn.bank.connect();
@@ -123,6 +129,7 @@ describe('Transaction/GetTransactionHistory', () => {
     expect(added).toMatchObject({ by: 'bank', kind: 'added' });
   });
 
+  // covers: entry/transaction-screen 8
   test('is 404 for a deleted transaction', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(5, 'Cafe');
@@ -132,6 +139,7 @@ describe('Transaction/GetTransactionHistory', () => {
 });
 
 describe('Transaction/GetVisits', () => {
+  // covers: entry/transaction-screen 9
   test('adds up six months under the same name, counts all, and leaves out transfers and hidden ones', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(10, 'Cafe', { transactionDate: '2026-11-05' });

@@ -15,6 +15,7 @@ beforeAll(async () => {
 const create = 'Transaction/CreateTransaction';
 
 describe('Transaction/CreateTransaction', () => {
+  // covers: entities 15-18, 20; calls 14, 29, 31; server/amounts 1
   test('returns the new ID and stores the transaction as entered', async () => {
     const home = await Household.start(cairn);
     const groceries = await home.category('Groceries', { Icon: 'fas fa-basket-shopping', IconColor: '#986605' });
@@ -73,6 +74,7 @@ describe('Transaction/CreateTransaction', () => {
     });
   });
 
+  // covers: faults 4, 5; server/money 4
   test.each(['2026-03-08', '2028-02-29', '2026-11-01T00:00:00-07:00', '2026-03-05T00:00:00+09:00'])(
     'stores the day of %s as written',
     async (written) => {
@@ -82,6 +84,7 @@ describe('Transaction/CreateTransaction', () => {
     },
   );
 
+  // covers: validation 4, 5; server/amounts 1
   test.each<[string, unknown]>([
     ['amount', 'abc'],
     ['amount', null],
@@ -103,6 +106,7 @@ describe('Transaction/CreateTransaction', () => {
     expect(await home.list()).toEqual([]);
   });
 
+  // covers: faults 2
   test('stores 0.10, 0.20, and 12,345,678.90 to the cent', async () => {
     const home = await Household.start(cairn);
     for (const amount of [0.1, 0.2, 12_345_678.9]) await home.spend(amount, 'x');
@@ -127,12 +131,14 @@ describe('Transaction/GetTransactions', () => {
     return { home, food, coffee };
   }
 
+  // covers: state/transactions 1
   test('lists the newest day first and, within a day, the last added first', async () => {
     const { home } = await createTransactions();
     await home.spend(1, 'second of the day', { transactionDate: '2026-11-30' });
     expect(await home.names()).toEqual(['second of the day', 'Harbor Design', 'Rent', 'Blue Heron', 'Trader Joe’s']);
   });
 
+  // covers: calls 26
   test('includes the first and last day of the range', async () => {
     const { home } = await createTransactions();
     expect(await home.names({ StartDate: '2026-11-01', EndDate: '2026-11-30' })).toEqual([
@@ -144,6 +150,7 @@ describe('Transaction/GetTransactions', () => {
     expect(await home.names({ EndDate: '2026-10-31' })).toEqual(['Trader Joe’s']);
   });
 
+  // covers: calls 26
   test.each([
     ['TRADER', ['Trader Joe’s']],
     ['white', ['Blue Heron']],
@@ -158,6 +165,7 @@ describe('Transaction/GetTransactions', () => {
     expect(await home.names({ SearchText })).toEqual(names);
   });
 
+  // covers: calls 26
   test('filters by category, by subcategory, and by uncategorized, which excludes transfers', async () => {
     const { home, food, coffee } = await createTransactions();
     await home.spend(500, 'To savings', { transactionDate: '2026-11-20', markedAsTransfer: true });
@@ -166,6 +174,7 @@ describe('Transaction/GetTransactions', () => {
     expect(await home.names({ ShowOnlyUncategorized: true })).toEqual(['Harbor Design', 'Rent']);
   });
 
+  // covers: screen/transactions 27
   test('filters by amount, including both limits, and counts the matches', async () => {
     const { home } = await createTransactions();
     const filter = { AmountFrom: 6.75, AmountTo: 650 };
@@ -222,6 +231,7 @@ describe('Transaction/GetTransactions', () => {
 describe('Transaction/UpdateTransaction', () => {
   const update = 'Transaction/UpdateTransaction';
 
+  // covers: entities 21; calls 28; faults 3, 7
   test('changes only the given fields; a null day and a missing category change nothing', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -245,6 +255,7 @@ describe('Transaction/UpdateTransaction', () => {
     expect(await home.names({ SearchText: '5.50' })).toEqual(['Café']);
   });
 
+  // covers: entities 21
   test('saving without changes isn’t an edit and creates no change set', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -301,6 +312,7 @@ describe('Transaction/UpdateTransaction', () => {
     expect(await home.categoryOf(id)).toBe('Food');
   });
 
+  // covers: entities 22; server/rules 10, 13
   test('a rule recategorizes all transactions of that name, whatever their category; switching it off removes the rule', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -330,6 +342,7 @@ describe('Transaction/UpdateTransaction', () => {
     expect(await home.categoryOf(await home.spend(4, 'blue heron'))).toBeNull();
   });
 
+  // covers: server/rules 12
   test('there is one rule per name: a second one replaces the first', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -383,6 +396,7 @@ test('a subcategory without its category is rejected', async () => {
 });
 
 describe('Transaction/DeleteTransaction', () => {
+  // covers: calls 30
   test('removes it from lists and from lookups by ID, and undo restores it', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(1, 'x');
@@ -395,6 +409,7 @@ describe('Transaction/DeleteTransaction', () => {
 });
 
 describe('Transaction/BulkRecategorizeTransactions', () => {
+  // covers: calls 32; server/ownership 5
   test('recategorizes 50 transactions at once, and never another user’s', async () => {
     const [home, neighbor] = [await Household.start(cairn), await Household.start(cairn)];
     const food = await home.category('Food');
@@ -427,6 +442,7 @@ describe('Transaction/BulkRecategorizeTransactions', () => {
 describe('Transaction/BulkChange', () => {
   const bulk = 'Transaction/BulkChange';
 
+  // covers: entry/tags 10
   test('deletes 3 transactions in one change set, never another user’s, and undo restores them', async () => {
     const [home, neighbor] = [await Household.start(cairn), await Household.start(cairn)];
     const AccountID = await home.account('Cash', 100);
@@ -448,6 +464,7 @@ describe('Transaction/BulkChange', () => {
     expect((await home.one(stays)).hidden).toBe(false);
   });
 
+  // covers: entry/tags 10
   test('hides what isn’t hidden yet, as an edit that an undo takes back; all hidden changes nothing', async () => {
     const home = await Household.start(cairn);
     const [first, second] = [await home.spend(1, 'a'), await home.spend(1, 'b', { hidden: true })];

@@ -136,6 +136,7 @@ async function countRows({
   return counts;
 }
 
+// covers: server/user-account 10
 test('on day 29, the user’s rows are erased from every table, and other users’ rows stay', async () => {
   const [gone, stays] = [await createFullUser(), await createFullUser()];
   const before = await countRows(gone);

@@ -30,6 +30,7 @@ async function trySave(home: Household, payload: object) {
 }
 
 describe('a standard account', () => {
+  // covers: entities 1, 2, 42; calls 41
   test('stores the whole profile; the preferred name defaults to the first name', async () => {
     const home = await Household.newcomer(cairn);
     const { answer } = await home.post(save, {
@@ -62,6 +63,7 @@ describe('a standard account', () => {
     });
   });
 
+  // covers: validation 13
   test.each([
     [{ FirstName: '' }, 'FirstName'],
     [{ LastName: null }, 'LastName'],
@@ -88,6 +90,7 @@ describe('a standard account', () => {
     expect(answer).toMatchObject({ firstName: 'Maya', city: '', state: 'Oregon' });
   });
 
+  // covers: roles 2
   test('a user who turns 18 today is an adult, one who turns 18 tomorrow isn’t, in the user’s own time zone', async () => {
     const home = await Household.newcomer(cairn);
     cairn.clock.set('2026-11-16T06:00:00Z');
@@ -98,6 +101,7 @@ describe('a standard account', () => {
     await home.post(save, { ...adult, DateOfBirth: '2008-11-15' });
   });
 
+  // covers: entities 4, 45; faults 22
   test('only the last step completes onboarding, requires a date of birth, and can’t be reverted', async () => {
     const home = await Household.newcomer(cairn);
     expect((await trySave(home, { newUserLoginFlowComplete: true })).status).toBe(400);
@@ -110,12 +114,14 @@ describe('a standard account', () => {
 });
 
 describe('a junior account', () => {
+  // covers: roles 3
   test('stores only a preferred name, a date of birth, and an email, not the provider’s names', async () => {
     const home = await Household.newcomer(cairn);
     const { answer } = await home.post(save, junior);
     expect(answer).toMatchObject({ preferredName: 'Kit', firstName: '', lastName: '', isJunior: true });
   });
 
+  // covers: entities 46
   test('the specified payload, which has no isJunior, creates one', async () => {
     const home = await Household.newcomer(cairn);
     const { answer } = await home.post(save, juniorPayload);
@@ -143,6 +149,7 @@ describe('a junior account', () => {
     expect((await trySave(home, { ...junior, DateOfBirth: '1990-01-01' })).status).toBe(422);
   });
 
+  // covers: faults 44
   test('an edit can’t change the age class in either direction', async () => {
     const [kit, maya] = [await Household.newcomer(cairn), await Household.newcomer(cairn)];
     await kit.post(save, junior);
@@ -158,6 +165,7 @@ describe('a junior account', () => {
     });
   });
 
+  // covers: roles 6
   test('at 18, a junior can switch to a standard account by filling in its required fields', async () => {
     const home = await Household.newcomer(cairn);
     await home.post(save, { ...junior, DateOfBirth: '2008-11-16' });
@@ -169,6 +177,7 @@ describe('a junior account', () => {
   });
 });
 
+// covers: faults 43; server/ownership 20
 test('a child is turned away kindly, and nothing is stored, not even the identity account', async () => {
   const home = await Household.newcomer(cairn);
   const { db } = database.current;
@@ -196,6 +205,7 @@ test('a typo in the birth year of an existing account is rejected and erases not
   expect(await home.categories()).toHaveLength(1);
 });
 
+// covers: faults 42
 test('a user who turns 13 today is a junior', async () => {
   const home = await Household.newcomer(cairn);
   const { answer } = await home.post(save, { ...junior, DateOfBirth: '2013-11-15' });

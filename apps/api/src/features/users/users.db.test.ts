@@ -15,6 +15,7 @@ beforeAll(async () => {
 const getAccount = { method: 'POST', url: '/api/User/GetUserAccount', payload: {} } as const;
 
 describe('User/GetUserAccount', () => {
+  // covers: entities 3; calls 40; server/ownership 15; server/user-account 1, 2, 5
   test('the first call creates the user from the token, not from the body', async () => {
     const answer = await cairn.callAs('maya', {
       ...getAccount,
@@ -48,6 +49,7 @@ describe('User/GetUserAccount', () => {
     });
   });
 
+  // covers: server/user-account 4
   test('if neither the token nor the issuer has an email, it is empty until onboarding', async () => {
     const authorization = `Bearer ${await makeToken(cairn.clock, { sub: 'nameless' })}`;
     const answer = await cairn.app.inject({ ...getAccount, headers: { authorization } });
@@ -70,6 +72,7 @@ describe('User/GetUserAccount', () => {
     expect(rows.filter((row) => row.subject === 'erased')).toEqual([]);
   });
 
+  // covers: server/money 6
   test('stores the browser’s time zone, and ignores an unknown one without failing', async () => {
     await cairn.callAs('traveler', { ...getAccount, payload: { timeZone: 'Asia/Tokyo' } });
     const answer = await cairn.callAs('traveler', { ...getAccount, payload: { timeZone: 'Mars/Olympus_Mons' } });
@@ -85,6 +88,7 @@ describe('User/GetUserAccount', () => {
 });
 
 describe('User/SaveUserSettings', () => {
+  // covers: calls 44
   test('stores and returns dark mode', async () => {
     await cairn.callAs('night', getAccount);
     const saved = await cairn.callAs('night', {
@@ -96,6 +100,7 @@ describe('User/SaveUserSettings', () => {
     expect((await cairn.callAs('night', getAccount)).json().settings).toEqual({ darkMode: true });
   });
 
+  // covers: server/ownership 17
   test('rejects an invalid value and names the field', async () => {
     await cairn.callAs('night', getAccount);
     const rejected = await cairn.callAs('night', {
@@ -122,6 +127,7 @@ describe('User/SaveDashboard', () => {
     (await home.post('User/SaveDashboard', { Parts })).answer.dashboardParts;
   const storedParts = async (home: Household) => (await home.post('User/GetUserAccount', {})).answer.dashboardParts;
 
+  // covers: month-strip 19
   test('stores the order and the hidden parts for the user, on every device', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     const saved = await arrange(home, [
@@ -137,6 +143,7 @@ describe('User/SaveDashboard', () => {
     expect(await storedParts(other)).toEqual([]);
   });
 
+  // covers: month-strip 19
   test('the default, or an empty list, is stored as nothing', async () => {
     const home = await Household.start(cairn);
     await arrange(home, [{ part: 'month', isHidden: true }]);
@@ -146,6 +153,7 @@ describe('User/SaveDashboard', () => {
     expect(await storedParts(home)).toEqual([]);
   });
 
+  // covers: month-strip 19
   test('rejects a part that doesn’t exist, and leaves out one that no longer does', async () => {
     const home = await Household.start(cairn);
     const rejected = await home.send('POST', 'User/SaveDashboard', { Parts: [{ part: 'weather', isHidden: false }] });
@@ -163,6 +171,7 @@ describe('User/SaveUserAccount of an existing account', () => {
   const save = (payload: object) => ({ method: 'POST', url: '/api/User/SaveUserAccount', payload }) as const;
   const adult = { FirstName: 'Ada', LastName: 'Byron', Email: 'ada@example.com', DateOfBirth: '1990-02-28' };
 
+  // covers: faults 44
   test('rejects a date of birth that turns an adult into a child, and erases nothing', async () => {
     await cairn.callAs('ada', getAccount);
     expect((await cairn.callAs('ada', save(adult))).statusCode).toBe(200);
@@ -179,6 +188,7 @@ describe('User/SaveUserAccount of an existing account', () => {
 describe('User/DeleteUserAccount and User/ReinstateAccount', () => {
   const remove = { method: 'DELETE', url: '/api/User/DeleteUserAccount' } as const;
 
+  // covers: entities 5; calls 42, 43; server/user-account 6, 7, 12
   test('deleted on November 15: erased on December 14, blocked until reinstated, then fully restored', async () => {
     await cairn.callAs('leaver', getAccount);
     await cairn.callAs('leaver', { method: 'POST', url: '/api/User/SaveUserSettings', payload: { darkMode: true } });

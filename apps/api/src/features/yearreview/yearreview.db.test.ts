@@ -19,6 +19,7 @@ beforeAll(async () => {
 const on = (transactionDate: string, more: object = {}) => ({ transactionDate, ...more });
 
 describe('YearReview/GetYearReview', () => {
+  // covers: year-in-review 2
   test('2,000.00 earned − 500.00 spent = 1,500.00 saved, with categories, months, merchants, and the biggest purchase', async () => {
     const home = await Household.start(cairn);
     const [food, pay] = [await home.category('Food'), await home.category('Pay', { Income: true })];
@@ -52,6 +53,7 @@ describe('YearReview/GetYearReview', () => {
     expect(review.months.find(({ month }: { month: string }) => month === '2026-02')).toMatchObject({ spent: 450 });
   });
 
+  // covers: year-in-review 5
   test('merchants: 300.00 − 120.00 returned = 180.00, and 40.00 of a split of 500.00 whose other line is a transfer', async () => {
     const home = await Household.start(cairn);
     const [food, pay] = [await home.category('Food'), await home.category('Pay', { Income: true })];
@@ -86,6 +88,7 @@ describe('YearReview/GetYearReview', () => {
     }
   });
 
+  // covers: year-in-review 3
   test('months and days before the history and after today don’t count', async () => {
     const home = await Household.start(cairn);
     const pay = await home.category('Pay', { Income: true });
@@ -102,6 +105,7 @@ describe('YearReview/GetYearReview', () => {
     });
   });
 
+  // covers: year-in-review 4
   test('a calendar year is compared with the one before if the history covers it', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -115,6 +119,7 @@ describe('YearReview/GetYearReview', () => {
     });
   });
 
+  // covers: year-in-review 6
   test('has the change of net worth, subscriptions, and reached goals', async () => {
     const home = await Household.start(cairn);
     const ledgerId = await home.ledgerId(database.current);
@@ -148,6 +153,7 @@ describe('YearReview/GetYearReview', () => {
     });
   });
 
+  // covers: year-in-review 6
   test('without a record from before the year, net worth is compared with the first one of the year', async () => {
     const home = await Household.start(cairn);
     const ledgerId = await home.ledgerId(database.current);
@@ -162,6 +168,7 @@ describe('YearReview/GetYearReview', () => {
     expect((await home.get('YearReview/GetYearReview?Year=2024')).netWorth).toBeNull();
   });
 
+  // covers: year-in-review 5
   test('rent of 900.00 is a bill, so the biggest purchase is the bicycle for 350.00', async () => {
     const home = await Household.start(cairn);
     for (const month of ['08', '09', '10']) await home.spend(900, 'Landlord', on(`2026-${month}-13`));
@@ -175,6 +182,7 @@ describe('YearReview/GetYearReview', () => {
     expect(await biggest()).toMatchObject({ displayName: 'Bicycle Shop', amount: 350 });
   });
 
+  // covers: year-in-review 6
   test('a goal reached on the evening of 10/31, before changes were chained, is in the year through October', async () => {
     const home = await Household.start(cairn);
     const ledgerId = await home.ledgerId(database.current);
@@ -204,6 +212,7 @@ describe('YearReview/GetYearReview', () => {
     expect((await home.send('GET', `YearReview/GetYearReview?${query}`)).statusCode).toBe(400);
   });
 
+  // covers: year-in-review 7
   test('reads only the rows of the years, also without statistics: 2 of 10 years', async () => {
     const home = await Household.start(cairn);
     const ledgerId = await home.ledgerId(database.current);

@@ -57,6 +57,7 @@ async function importRows(home: Household, Rows: object[], more: object = {}) {
 }
 
 describe('typed balances', () => {
+  // covers: entry/balances 9; ledgers 10
   test('a balance that is entered again on the same day corrects the first', async () => {
     const home = await Household.start(cairn);
     const cash = await home.account('Cash', 100);
@@ -64,6 +65,7 @@ describe('typed balances', () => {
     expect(await listAssertions(home, cash)).toEqual([['2026-11-15', 'closing', 90, 'person']]);
   });
 
+  // covers: entry/balances 9
   test('removing the account removes its balances', async () => {
     const home = await Household.start(cairn);
     const cash = await home.account('Cash', 100);
@@ -73,6 +75,7 @@ describe('typed balances', () => {
 });
 
 describe('balances from a bank', () => {
+  // covers: entry/balances 1; ledgers 10
   test('are recorded at the end of a sync; the same balance again only with new transactions', async () => {
     const { home } = await startPremium(cairn, database.current);
     const item = cairn.bank.connect();
@@ -89,6 +92,7 @@ describe('balances from a bank', () => {
     expect((await listAssertions(home, linked)).map(([, , amount]) => amount)).toEqual([1_000, 1_000, 970]);
   });
 
+  // covers: entry/balances 1
   test('come after the transactions of their sync', async () => {
     const { home } = await startPremium(cairn, database.current);
     const item = cairn.bank.connect();
@@ -101,6 +105,7 @@ describe('balances from a bank', () => {
 });
 
 describe('balances from a file', () => {
+  // covers: entry/balances 8, 9
   test('opening and closing balances, and those after rows; undoing the import removes them', async () => {
     const home = await Household.start(cairn);
     const cash = await home.account('Cash', 100);
@@ -133,6 +138,7 @@ describe('balances from a file', () => {
     expect(await listAssertions(home, cash)).toEqual([typed]);
   });
 
+  // covers: entry/balances 8
   test('the amount owed on a card is positive, also if the file creates the card', async () => {
     const home = await Household.start(cairn);
     const card = { DisplayName: 'Card', InstitutionName: 'Bank', AccountType: 1 };
@@ -147,6 +153,7 @@ describe('balances from a file', () => {
     ]);
   });
 
+  // covers: entry/balances 8
   test('a day with transactions that were there before gets its closing balance; a repeated file adds nothing', async () => {
     const home = await Household.start(cairn);
     const cash = await home.account('Cash', 100);
@@ -173,6 +180,7 @@ describe('balances from a file', () => {
     expect(await listAssertions(home, cash)).toHaveLength(4);
   });
 
+  // covers: entry/balances 8
   test('rejects a balance of another ledger’s account', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     const theirs = await other.account('Cash', 100);
@@ -189,6 +197,7 @@ describe('balances from a file', () => {
 describe('a transaction on the day of a typed balance', () => {
   const today = { transactionDate: '2026-11-15' };
 
+  // covers: entry/balances 16
   test('that is in it leaves 120.50 alone; one that came after makes it 116.00; both are remembered', async () => {
     const home = await Household.start(cairn);
     const cash = await home.account('Cash', 120.5);
@@ -208,6 +217,7 @@ describe('a transaction on the day of a typed balance', () => {
     expect(await home.balance(cash)).toBe(115);
   });
 
+  // covers: entry/balances 16
   test('undoing and deleting it restores the balance: 120.50 − 4.50 + 4.50 = 120.50', async () => {
     const home = await Household.start(cairn);
     const cash = await home.account('Cash', 120.5);
@@ -223,6 +233,7 @@ describe('a transaction on the day of a typed balance', () => {
     expect(await home.balance(cash)).toBe(116);
   });
 
+  // covers: entry/balances 16
   test('is in a balance that is entered later that day: 116.00, corrected to 100.00', async () => {
     const home = await Household.start(cairn);
     const cash = await home.account('Cash', 120.5);
@@ -233,6 +244,7 @@ describe('a transaction on the day of a typed balance', () => {
     expect(await home.balance(cash)).toBe(99);
   });
 
+  // covers: entry/balances 16
   test('on another day, or on a card, the answer fits: a later day always counts, and spending raises the amount owed', async () => {
     const home = await Household.start(cairn);
     const card = await home.account('Card', 50, { AccountType: 1 });
@@ -245,6 +257,7 @@ describe('a transaction on the day of a typed balance', () => {
     expect(await home.balance(card)).toBe(60);
   });
 
+  // covers: entry/balances 17
   test('the remembered answer can be changed with the account', async () => {
     const home = await Household.start(cairn);
     const cash = await home.account('Cash', 100, { IncludesSameDay: true });

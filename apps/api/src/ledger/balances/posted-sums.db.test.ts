@@ -45,6 +45,7 @@ async function expectSums(ledgerId: LedgerId) {
   return stored;
 }
 
+// covers: entry/proof 29
 test('typed transactions: −30.00 and −12.50 on two days, edited, deleted, and undone', async () => {
   const home = await Household.start(cairn);
   const ledgerId = await home.ledgerId(database.current);
@@ -67,6 +68,7 @@ test('typed transactions: −30.00 and −12.50 on two days, edited, deleted, an
   expect((await expectSums(ledgerId)).map(({ cents }) => cents)).toEqual([-30_00, -12_50]);
 });
 
+// covers: entry/proof 29
 test('bank transactions count once they post, on the day that the bank says', async () => {
   const { home, ledgerId } = await startPremium(cairn, database.current);
   const item = cairn.bank.connect();
@@ -87,6 +89,7 @@ test('bank transactions count once they post, on the day that the bank says', as
   expect(await expectSums(ledgerId)).toMatchObject([{ day: '2026-10-09' }, { day: '2026-10-13' }]);
 });
 
+// covers: entry/proof 29
 test('statements that write many transactions at once, of which some trade places', async () => {
   const home = await Household.start(cairn);
   const ledgerId = await home.ledgerId(database.current);

@@ -53,6 +53,7 @@ async function startWithTwoPages() {
   return { home, seen, betweenPages: pages[1] ?? 0, ids };
 }
 
+// covers: ledgers 7
 test('edits of rows on any page of a sync are merged with the bank’s changes: 10.00 seen, 12.00 stays', async () => {
   const { home, seen, ids } = await startWithTwoPages();
   for (const id of ids) {
@@ -62,6 +63,7 @@ test('edits of rows on any page of a sync are merged with the bank’s changes: 
   }
 });
 
+// covers: ledgers 7
 test('a client that read up to the first page doesn’t overwrite the second, even after another edit', async () => {
   const { home, seen, betweenPages, ids } = await startWithTwoPages();
   const [, second = 0] = ids;

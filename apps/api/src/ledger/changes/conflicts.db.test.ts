@@ -49,6 +49,7 @@ async function storedRow(home: Household, id: number) {
 }
 
 describe('X-Seen-In', () => {
+  // covers: ledgers 6
   test('edits of different fields of a transaction by two users are merged', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -61,6 +62,7 @@ describe('X-Seen-In', () => {
     expect(await home.categoryOf(id)).toBe('Food');
   });
 
+  // covers: ledgers 6
   test('a field that both changed is rejected with both values, and nothing is written', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(5, 'Tea');
@@ -97,6 +99,7 @@ describe('X-Seen-In', () => {
     expect([answer.statusCode, answer.json().conflicts]).toEqual([409, [{ field: 'amount', yours: 8, theirs: 5 }]]);
   });
 
+  // covers: ledgers 7
   test('derived fields are computed from the merged values', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(5, 'Tea');
@@ -108,6 +111,7 @@ describe('X-Seen-In', () => {
     expect(row).toMatchObject({ nameKey: 'coffee', searchText: 'coffee\n\n7.00', merchantKey: 'coffee' });
   });
 
+  // covers: ledgers 7
   test('an undo followed by another edit still conflicts with the caller’s different value', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(5, 'Tea');
@@ -142,6 +146,7 @@ describe('X-Seen-In', () => {
     expect(category).toMatchObject({ name: 'Meals', iconColor: '#22864A' });
   });
 
+  // covers: ledgers 7
   test('a save that changes nothing creates no change set and leaves the row’s last change alone', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -157,6 +162,7 @@ describe('X-Seen-In', () => {
     expect(stored).toBe(2);
   });
 
+  // covers: ledgers 6
   test('without the header the last write wins', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(5, 'Tea');
@@ -165,6 +171,7 @@ describe('X-Seen-In', () => {
     expect(await home.one(id)).toMatchObject({ amount: 8 });
   });
 
+  // covers: ledgers 6
   test('a category and a budget that changed since are rejected with both values', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -193,6 +200,7 @@ describe('X-Seen-In', () => {
     expect((await save(home, path, edit(id), header)).statusCode).toBe(400);
   });
 
+  // covers: ledgers 6
   test('once part of the history since is purged, any other value is a conflict', async () => {
     const now = cairn.clock.now().toISOString();
     const home = await Household.start(cairn);
@@ -233,6 +241,7 @@ describe('X-Seen-In on a manual account', () => {
     return { home, id, seen: await seenIn(home, 'account', id) };
   }
 
+  // covers: ledgers 6
   test('100.00 − 10.00 spent since = 90.00: a rename with the 100.00 seen before is rejected', async () => {
     const { home, id, seen } = await start();
     await home.spend(10, 'Tea', { AccountID: id, transactionDate: tomorrow });

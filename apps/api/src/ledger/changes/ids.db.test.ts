@@ -32,6 +32,7 @@ async function rowsOf(ledgerId: LedgerId, names: readonly string[]) {
     .orderBy(asc(transactions.id));
 }
 
+// covers: idempotency 7
 test('each ledger has its own id sequence: writes to one leave no gaps in the ids of another', async () => {
   const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
   const write = async (who: Household) => [
@@ -48,6 +49,7 @@ test('each ledger has its own id sequence: writes to one leave no gaps in the id
   expect(await alone.spend(1, 'Tea')).toBe(second);
 });
 
+// covers: idempotency 7
 test('a failed change releases its ids', async () => {
   const home = await Household.start(cairn);
   const food = await home.category('Food');
@@ -60,6 +62,7 @@ test('a failed change releases its ids', async () => {
   expect(changeSetId).toBe(before);
 });
 
+// covers: idempotency 7
 test('ids of 300 rows increase in row order and follow the id of their change set', async () => {
   const home = await Household.start(cairn);
   const earlier = await home.spend(1, 'Earlier');
@@ -75,6 +78,7 @@ test('ids of 300 rows increase in row order and follow the id of their change se
   expect(await nextIdOf(home)).toBeGreaterThan(rows.at(-1)?.id ?? 0);
 });
 
+// covers: idempotency 8
 test('a bank sync over several pages is one change set, and each page has a higher cursor than the one before', async () => {
   const { home, ledgerId } = await startPremium(cairn, database.current);
   const item = cairn.bank.connect();

@@ -38,6 +38,7 @@ const undoNewest = ({ current, layers: [top, ...layers] }: Stack): Stack => {
   return { current: { ...current, ...before }, layers };
 };
 
+// covers: entry/transaction-screen 5
 test('a change of the same part stands in the way, others don’t; the newest one is named', () => {
   const { current, layers } = stackOf([{ name: 'Lunch' }, { note: 'Pie' }, { name: 'Dinner' }, { name: 'Supper' }]);
   expect(findBlocker(current, layers)).toBe(5);
@@ -45,6 +46,7 @@ test('a change of the same part stands in the way, others don’t; the newest on
   expect(findBlocker(current, layers.slice(0, 1))).toBeNull();
 });
 
+// covers: entry/transaction-screen 5
 test('a split stands in the way of the category and of the amount before it', () => {
   const split = { isSplit: true, splits: [{ amountCents: 10_00 }] };
   for (const edit of [{ categoryId: 7 }, { amountCents: 12_00 }]) {
@@ -55,6 +57,7 @@ test('a split stands in the way of the category and of the amount before it', ()
   expect(findBlocker(current, layers)).toBeNull();
 });
 
+// covers: entry/transaction-screen 4
 test('a field that a change wrote without changing it doesn’t stand in the way', () => {
   const { current, layers } = stackOf([{ name: 'Lunch' }, { note: 'Pie' }]);
   const [top, ...rest] = layers;
@@ -65,6 +68,7 @@ test('a field that a change wrote without changing it doesn’t stand in the way
   expect(liftLast(current, [synced, ...rest])[1]?.before).toMatchObject({ name: 'Cafe' });
 });
 
+// covers: entry/transaction-screen 6
 test('the bank’s value of an edited field is forgotten with the edit, and that of another one stays', () => {
   const { current, layers } = stackOf([
     { name: 'Lunch', bankValues: { name: 'CAFE' } },
@@ -75,6 +79,7 @@ test('the bank’s value of an edited field is forgotten with the edit, and that
   expect(undoNewest(undone).current).toEqual(first);
 });
 
+// covers: entry/transaction-screen 6
 test('a bank that reported another value for the edited field stands in the way', () => {
   const { current, layers } = stackOf([
     { name: 'Lunch', bankValues: { name: 'CAFE' } },
@@ -83,6 +88,7 @@ test('a bank that reported another value for the edited field stands in the way'
   expect(findBlocker(current, layers)).toBe(3);
 });
 
+// covers: entry/transaction-screen 4
 test('undoing edits of different fields in any order ends with the values before them', () => {
   const edits: readonly RowValues[] = [
     { name: 'Lunch', nameKey: 'lunch' },

@@ -26,6 +26,7 @@ function startMemory() {
   return { memory, find };
 }
 
+// covers: server/rollover 34
 test('the ledgers that were used longest ago make room', async () => {
   const { memory, find } = startMemory();
   for (const name of ['one', 'two']) memory.store(name === 'one' ? 1 : 2, known(name));
@@ -36,6 +37,7 @@ test('the ledgers that were used longest ago make room', async () => {
   expect(await find(3)).toBe('three');
 });
 
+// covers: server/rollover 34
 test('an earlier version, or one with other merchant keys, starts empty and replaces nothing', async () => {
   const { memory, find } = startMemory();
   memory.store(1, known('one'));

@@ -28,6 +28,7 @@ async function rejected(home: Household, changeSetId: number) {
 }
 
 describe('undoing a change under later ones of the same transaction', () => {
+  // covers: entry/transaction-screen 4
   test('restores its own fields and leaves those of the later ones, in any order', async () => {
     const home = await Household.start(cairn);
     const food = await home.category('Food');
@@ -48,6 +49,7 @@ describe('undoing a change under later ones of the same transaction', () => {
     expect(await home.one(id)).toEqual({ ...first, changedIn: expect.any(Number) });
   });
 
+  // covers: entry/transaction-screen 4
   test('searches find the restored name, and not the undone one', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(10, 'Cafe');
@@ -60,6 +62,7 @@ describe('undoing a change under later ones of the same transaction', () => {
     expect([await found('Cafe'), await found('Lunch'), await found('Pie')]).toEqual([1, 0, 0]);
   });
 
+  // covers: entry/transaction-screen 5
   test('is rejected with the name of a later change of the same field, and works once that is undone', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(10, 'Cafe');
@@ -75,6 +78,7 @@ describe('undoing a change under later ones of the same transaction', () => {
     expect(await home.names()).toEqual(['Cafe']);
   });
 
+  // covers: entry/transaction-screen 4
   test('balances follow: 100.00 − 25.00 = 75.00, and 90.00 after the amount is back at 10.00', async () => {
     const home = await Household.start(cairn);
     const AccountID = await home.account('Cash', 100);
@@ -86,6 +90,7 @@ describe('undoing a change under later ones of the same transaction', () => {
     expect((await home.accounts())[0]).toMatchObject({ currentBalance: 90 });
   });
 
+  // covers: entry/transaction-screen 4
   test('a split ends under a later note; a later amount stands in its way', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -105,6 +110,7 @@ describe('undoing a change under later ones of the same transaction', () => {
     expect(await home.one(id)).toMatchObject({ isSplit: false, splits: [], transactionCategory: { name: 'Food' } });
   });
 
+  // covers: entry/transaction-screen 4
   test('tags come off under a later name', async () => {
     const home = await Household.start(cairn);
     const tagID = await home.tag('Trip');
@@ -115,6 +121,7 @@ describe('undoing a change under later ones of the same transaction', () => {
     expect(await home.one(id)).toMatchObject({ displayName: 'Lunch', tags: [] });
   });
 
+  // covers: entry/transaction-screen 5
   test('of many, restores those with other changes too, and lists those with the same', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -132,6 +139,7 @@ describe('undoing a change under later ones of the same transaction', () => {
     expect(await home.names()).toContain('Renamed');
   });
 
+  // covers: entry/transaction-screen 5
   test('adding a transaction can’t be undone before its edits', async () => {
     const home = await Household.start(cairn);
     const typed = { displayName: 'Cafe', amount: 1, transactionDate: '2026-11-10' };
@@ -144,6 +152,7 @@ describe('undoing a change under later ones of the same transaction', () => {
     expect(await home.names()).toEqual(['Lunch']);
   });
 
+  // covers: entry/transaction-screen 5
   test('a rule is removed even if the transactions that it categorized have another category now', async () => {
     const home = await Household.start(cairn);
     const [food, fun] = [await home.category('Food'), await home.category('Fun')];
@@ -155,6 +164,7 @@ describe('undoing a change under later ones of the same transaction', () => {
     expect(await home.categoryOf(id)).toBe('Fun');
   });
 
+  // covers: entry/transaction-screen 5
   test('a deletion stands in the way', async () => {
     const home = await Household.start(cairn);
     const id = await home.spend(1, 'Cafe');
@@ -168,6 +178,7 @@ describe('undoing a change under later ones of the same transaction', () => {
 });
 
 describe('undoing an edit under a bank’s change', () => {
+  // covers: entry/transaction-screen 6
   test('restores the bank’s name, leaves its new amount, and later names apply again', async () => {
     const { home } = await startPremium(cairn, database.current);
     const item = cairn.bank.connect();
@@ -184,6 +195,7 @@ describe('undoing an edit under a bank’s change', () => {
     expect(await home.names()).toEqual(['Cafe Lux']);
   });
 
+  // covers: entry/transaction-screen 6
   test('is recorded and changes nothing if the bank changed the same', async () => {
     const { home } = await startPremium(cairn, database.current);
     const item = cairn.bank.connect();

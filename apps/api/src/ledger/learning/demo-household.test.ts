@@ -87,6 +87,7 @@ function toDecision(row: DemoTransaction): CategoryDecision {
   };
 }
 
+// covers: learned 23
 test('three years of the demo household: in the last quarter, 10% or less needs a decision, and 99% of the rest is right', () => {
   const rows = householdUpTo(today).filter(({ isTransfer }) => !isTransfer);
   const household = new PersonAndModel();

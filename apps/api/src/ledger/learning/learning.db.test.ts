@@ -70,6 +70,7 @@ async function stageRows(home: Household, ...names: string[]): Promise<string> {
 }
 
 describe('a new transaction without a category', () => {
+  // covers: learned 1
   test('gets its merchant’s category after three decisions, but not after two', async () => {
     const home = await Household.start(cairn);
     const coffee = await home.category('Coffee');
@@ -81,6 +82,7 @@ describe('a new transaction without a category', () => {
     expect(await home.one(id)).toMatchObject({ transactionCategory: { name: 'Coffee' }, categorySource: 'Learned' });
   });
 
+  // covers: learned 2
   test('gets it from an import, and from a bank', async () => {
     const { home, item } = await (async () => {
       const premium = await startPremium(cairn, database.current);
@@ -110,6 +112,7 @@ describe('a new transaction without a category', () => {
     expect(stored).toEqual([{ bankCategory: 'FOOD_AND_DRINK_COFFEE' }]);
   });
 
+  // covers: learned 2
   test('gets a rule’s category first, and a transfer gets none', async () => {
     const { home, food } = await startWithCoffee();
     const transfer = await home.spend(9, 'Blue Heron', { markedAsTransfer: true });
@@ -118,6 +121,7 @@ describe('a new transaction without a category', () => {
     expect(await home.categoryOf(await home.spend(9, 'Blue Heron'))).toBe('Food');
   });
 
+  // covers: learned 11
   test('learns nothing from other ledgers', async () => {
     await startWithCoffee();
     const other = await Household.start(cairn);
@@ -128,6 +132,7 @@ describe('a new transaction without a category', () => {
 });
 
 describe('decisions', () => {
+  // covers: learned 6
   test('are categories that a user chose, not those learned, imported, or set by a rule', async () => {
     const { home, coffee, food } = await startWithCoffee();
     await home.spend(7, 'Blue Heron');
@@ -141,6 +146,7 @@ describe('decisions', () => {
     ]);
   });
 
+  // covers: learned 6
   test('follow the transaction: another category, a new amount, a deletion, a transfer', async () => {
     const { home, coffee, food, visits } = await startWithCoffee();
     const [first = 0, second = 0, third = 0] = visits;
@@ -156,6 +162,7 @@ describe('decisions', () => {
     expect(await decided(home)).toEqual([[key, food, 400]]);
   });
 
+  // covers: learned 7
   test('remember the merchant that a transaction came from, whatever it was renamed to', async () => {
     const { home } = await startPremium(cairn, database.current);
     const coffee = await home.category('Coffee');
@@ -173,6 +180,7 @@ describe('decisions', () => {
     expect((await decided(home)).map(([key]) => key)).toEqual([merchantKey('Blue Heron')]);
   });
 
+  // covers: learned 6
   test('of a split are its lines: 70.00 Food and 30.00 Coffee', async () => {
     const { home, coffee, food } = await startWithCoffee();
     const id = await home.spend(100, 'Costco');
@@ -189,6 +197,7 @@ describe('decisions', () => {
     expect(await decided(home)).toHaveLength(3);
   });
 
+  // covers: learned 9
   test('of a deleted category are gone, and undoing the deletion brings them back', async () => {
     const { home, coffee } = await startWithCoffee();
     const before = await learned(home);
@@ -203,6 +212,7 @@ describe('decisions', () => {
   });
 });
 
+// covers: learned 8
 test('learning a decision and undoing it leaves a byte-identical model', async () => {
   const { home, food, visits } = await startWithCoffee();
   const before = await learned(home);
@@ -216,6 +226,7 @@ test('learning a decision and undoing it leaves a byte-identical model', async (
   expect((await learned(home)).bytes).toBe(before.bytes);
 });
 
+// covers: learned 5
 test('suggestions: the merchant’s category, the bank’s while there is no model, and nothing', async () => {
   const { home, coffee } = await startWithCoffee();
   const groceries = await home.category('Groceries');
@@ -241,6 +252,7 @@ test('suggestions: the merchant’s category, the bank’s while there is no mod
   expect(found.get(gas)).toEqual({ categories: [], because: null });
 });
 
+// covers: learned 24
 test('the job learns the decisions that no request has learned', async () => {
   const { home } = await startWithCoffee();
   await trainCategoryModelsHourly(database.current.db).run();
@@ -297,6 +309,7 @@ describe('a ledger with too much to learn for a request', () => {
       .where(eq(categoryModels.ledgerId, ledgerId));
   }
 
+  // covers: learned 25
   test('says that it is still learning, and the job learns', async () => {
     const home = await Household.start(cairn);
     const coffee = await home.category('Coffee');
@@ -315,6 +328,7 @@ describe('a ledger with too much to learn for a request', () => {
     expect(await home.categoryOf(await home.spend(8, 'Blue Heron'))).toBe('Coffee');
   });
 
+  // covers: learned 25
   test('uses the merchant’s history if its model no longer applies', async () => {
     const { home } = await startWithCoffee();
     const { db } = database.current;
@@ -362,6 +376,7 @@ describe('a ledger with too much to learn for a request', () => {
     expect(woken).toHaveLength(1);
   });
 
+  // covers: learned 25
   test('uses its model without the latest decisions, which the job learns', async () => {
     const { home, coffee } = await startWithCoffee();
     await train();
@@ -379,6 +394,7 @@ describe('a ledger with too much to learn for a request', () => {
 describe('Category/ExplainCategory', () => {
   const explain = (home: Household, id: number) => home.get(`Category/ExplainCategory/${id}`);
 
+  // covers: learned 12
   test('a learned category: like your last 3 visits, and the nearest one', async () => {
     const { home, visits } = await startWithCoffee();
     const id = await home.spend(7, 'Blue Heron', { transactionDate: '2026-11-11' });
@@ -390,6 +406,7 @@ describe('Category/ExplainCategory', () => {
     });
   });
 
+  // covers: learned 12
   test('a suggestion, a choice, a rule, and nothing', async () => {
     const home = await Household.start(cairn);
     const [coffee, food] = [await home.category('Coffee'), await home.category('Food')];
@@ -407,6 +424,7 @@ describe('Category/ExplainCategory', () => {
     expect((await explain(home, ruled)).sentence).toBe('Rule: Name contains market.');
   });
 
+  // covers: learned 12, 21
   test('a new merchant: the strongest evidence', async () => {
     const home = await Household.start(cairn);
     const [coffee, food] = [await home.category('Coffee'), await home.category('Food')];
@@ -425,6 +443,7 @@ describe('Category/ExplainCategory', () => {
 });
 
 describe('turned off', () => {
+  // covers: learned 16
   test('nothing is assigned or suggested, and nothing learned is left; turned on, it is learned again', async () => {
     const { home } = await startWithCoffee();
     const before = await learned(home);
@@ -446,6 +465,7 @@ describe('turned off', () => {
 });
 
 describe('with the review inbox', () => {
+  // covers: learned 6
   test('a category that a user approves is learned, and undoing the approval forgets it', async () => {
     const { home } = await startWithCoffee();
     const before = await learned(home);
@@ -457,6 +477,7 @@ describe('with the review inbox', () => {
     expect(await learned(home)).toEqual(before);
   });
 
+  // covers: learned 6
   test('choosing another category teaches that one', async () => {
     const { home, food } = await startWithCoffee();
     const id = await home.spend(7, 'Blue Heron');
@@ -465,6 +486,7 @@ describe('with the review inbox', () => {
     expect(decisions.find(({ transactionId }) => transactionId === id)).toMatchObject({ categoryId: food });
   });
 
+  // covers: learned 10
   test('the top suggestion can be approved', async () => {
     const home = await Household.start(cairn);
     const coffee = await home.category('Coffee');
@@ -478,6 +500,7 @@ describe('with the review inbox', () => {
   });
 });
 
+// covers: learned 14
 test('the preview of an import shows the categories that rules and learning assign, as after the import', async () => {
   const home = await Household.start(cairn);
   const [coffee, fuel] = [await home.category('Coffee'), await home.category('Fuel')];
@@ -505,6 +528,7 @@ test('the preview of an import shows the categories that rules and learning assi
   ]);
 });
 
+// covers: learned 13
 test('the explanation of a transaction without a category has suggestions; one that a user decided has none', async () => {
   const home = await Household.start(cairn);
   const coffee = await home.category('Coffee');

@@ -39,6 +39,7 @@ async function clearKeys(home: Household): Promise<void> {
   await db.update(transactions).set(none).where(eq(transactions.ledgerId, ledgerId));
 }
 
+// covers: ledgers 9
 test('a new transaction has its merchant’s key, and renaming it updates the key', async () => {
   const home = await Household.start(cairn);
   const id = await home.spend(4, 'SQ *BLUE BOTTLE 0042');
@@ -47,6 +48,7 @@ test('a new transaction has its merchant’s key, and renaming it updates the ke
   expect(await keysOf(home)).toEqual(keyed('Shell 123'));
 });
 
+// covers: ledgers 9
 test('a ledger with an outdated key version gets no keys until the job upgrades all of them, without a change set', async () => {
   const home = await Household.start(cairn);
   await home.spend(4, 'TST* Cafe Blau');
@@ -66,6 +68,7 @@ test('a ledger with an outdated key version gets no keys until the job upgrades 
   expect(await keysOf(home)).toEqual(keyed('TST* Cafe Blau', 'Shell 123', 'Shell 456', 'Shell 789'));
 });
 
+// covers: ledgers 8
 test('undoing a rename restores the key of the former name, even if the rename predates the keys', async () => {
   const home = await Household.start(cairn);
   const id = await home.spend(4, 'Shell 123');
@@ -78,6 +81,7 @@ test('undoing a rename restores the key of the former name, even if the rename p
   expect(await keysOf(home)).toEqual(keyed('Shell 123'));
 });
 
+// covers: entry/split-lines 17
 test('remembered splits follow their merchants to new keys', async () => {
   const home = await Household.start(cairn);
   const food = await home.category('Food');
@@ -98,6 +102,7 @@ test('remembered splits follow their merchants to new keys', async () => {
   expect((await home.one(second)).suggestedSplit).toMatchObject([{ amount: 7 }, { amount: 3 }]);
 });
 
+// covers: reports 23
 test('the payees of saved reports follow their merchants to new keys', async () => {
   const home = await Household.start(cairn);
   await home.spend(100, 'Costco');
@@ -113,6 +118,7 @@ test('the payees of saved reports follow their merchants to new keys', async () 
   expect(report.query.Filters.Payees).toEqual([merchantKey('Costco'), 'gone']);
 });
 
+// covers: entry/merchant-key 18
 test('the trust in a merchant follows it to its new key, with the decisions about it', async () => {
   const home = await Household.start(cairn);
   const coffee = await home.category('Coffee');
@@ -135,6 +141,7 @@ test('the trust in a merchant follows it to its new key, with the decisions abou
   expect(await trust()).toEqual(expected);
 });
 
+// covers: entry/merchant-key 17
 test('a printed name from before Cairn stored who wrote it is shown as people write it, unless a user may have edited it', async () => {
   const home = await Household.start(cairn);
   await importNames(home, 'SQ *BLUE HERON 0114', 'TST* CAFE BLAU 22', 'POS DEBIT OAKDALE HARDWARE 4412');

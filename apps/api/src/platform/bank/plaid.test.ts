@@ -24,6 +24,7 @@ function addressOf(address: string | AddressInfo | null): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
+// covers: entry/proof 4
 test.each([
   ['NOT_READY', true],
   ['INITIAL_UPDATE_COMPLETE', false],

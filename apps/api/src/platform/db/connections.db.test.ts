@@ -28,6 +28,7 @@ test('concurrent statements get their own results, on either engine', async () =
   await database.close();
 });
 
+// covers: server/load 11
 test('a step that continues after its transaction failed sends no more statements, on either engine', async () => {
   const database = await openTestDatabase();
   const { db } = database;
@@ -62,6 +63,7 @@ describe('COMMIT pipelined with the last statements, on either engine', () => {
   afterAll(() => database.close());
   const ids = async () => (await database.db.select().from(sandboxRecords)).map(({ id }) => id);
 
+  // covers: server/load 27
   test('stores their changes', async () => {
     await database.db.transaction(async (tx) => {
       await tx.insert(sandboxRecords).values(record('a'));
@@ -70,6 +72,7 @@ describe('COMMIT pipelined with the last statements, on either engine', () => {
     expect(await ids()).toEqual(['a', 'b']);
   });
 
+  // covers: server/load 27
   test('if one of them fails, everything is rolled back and the next transaction is unaffected', async () => {
     const work = database.db.transaction(async (tx) => {
       await tx.insert(sandboxRecords).values(record('c'));
@@ -190,6 +193,7 @@ if (testEngine() === 'postgres')
       expect(await rowsOf(db, sql`select words from notes`)).toEqual([{ words: 'outer' }]);
     });
 
+    // covers: server/load 10
     test('if only BEGIN fails, no statement is committed and the connection is reused', async () => {
       const url = new URL(await createPostgresDatabase());
       const proxy = await corruptBegin(url);

@@ -67,6 +67,7 @@ if (testEngine() === 'postgres')
       await Promise.all([holder.close(), late.close()]);
     });
 
+    // covers: server/load 8
     test('killed connections fail their transactions as unavailable, roll them back and leave the pool intact', async () => {
       const broken: Error[] = [];
       const url = await createPostgresDatabase();

@@ -5,6 +5,7 @@ import { DiskFullError, DiskSpace } from './disk-space.ts';
 
 const database = useTestDatabase();
 
+// covers: server/load 17
 test('after a disk-full error: not ready, probed every 5 s, ready once there is space', async () => {
   const { db } = database.current;
   const full = new DrizzleQueryError('insert', [], Object.assign(new Error('no space'), { code: '53100' }));

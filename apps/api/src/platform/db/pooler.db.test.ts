@@ -84,6 +84,7 @@ if (testEngine() === 'postgres')
     });
     afterAll(() => pooler.close());
 
+    // covers: server/load 18
     test('works with the settings in docs/operations.md, whichever session a transaction gets', async () => {
       const database = openPostgres(url, () => {}, { poolerUrl: pooler.url });
       await database.migrate(async () => {
@@ -113,6 +114,7 @@ if (testEngine() === 'postgres')
       await pool.end();
     });
 
+    // covers: server/load 18
     test('a missing setting stops the start with a sentence that names it', async () => {
       const bare = await createPostgresDatabase();
       await administer(
@@ -130,6 +132,7 @@ if (testEngine() === 'postgres')
       bouncer.close();
     });
 
+    // covers: server/load 19
     test('migrations ignore the role’s statement timeout', async () => {
       const empty = await createPostgresDatabase('template1');
       await administer(empty, ["statement_timeout = '1ms'"]);

@@ -59,6 +59,7 @@ test('the raw body is available only to calls that the contract marks as signed'
   expect((await send('Plain', '{ "a":  1 }')).json()).toBe('no raw body');
 });
 
+// covers: server/ownership 27
 test('a payload that makes its validator throw is 400', async () => {
   const body = z.looseObject({}).check(
     z.refine(() => {
@@ -71,6 +72,7 @@ test('a payload that makes its validator throw is 400', async () => {
   expect(answer.json()).toEqual({ error: 'bad_input', message: 'The request couldn’t be read.' });
 });
 
+// covers: server/load 6
 test('a statement timeout is 503, with an explanation', async () => {
   const call = defineCall({ ...about, body: z.looseObject({}), path: 'Slow', answer: z.string() });
   const canceled = sql`do $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`;
@@ -120,6 +122,7 @@ test('a long list encoded in parts is the same text as one encoded at once', asy
   }
 });
 
+// covers: server/load 9
 test('callers who disconnect during the token check release their slot, and their work is aborted', async () => {
   const call = defineCall({ ...about, access: 'signed-in', path: 'Large', bodyLimitBytes: 9, answer: z.boolean() });
   const wasAborted: boolean[] = [];

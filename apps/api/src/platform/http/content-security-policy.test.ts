@@ -65,6 +65,7 @@ describe('the content security policy', () => {
     expect(contentSecurityPolicy(readConfig(production))['frame-src']).toBeUndefined();
   });
 
+  // covers: calls 49
   test('production has no frames without Stripe; Stripe adds its hosts but not the sandbox', () => {
     const production = { NODE_ENV: 'production', ENCRYPTION_KEY: 'ab'.repeat(32) };
     const off = contentSecurityPolicy(readConfig(production));

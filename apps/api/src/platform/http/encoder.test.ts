@@ -48,6 +48,7 @@ function wireValues(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 
 const answers = Object.values(contract.contract).map(({ path, answer }) => ({ path, answer }));
 
+// covers: server/load 30
 test.each(answers)('$path is encoded as its schema would encode it', ({ answer }) => {
   const encode = compileEncoder(answer);
   let compared = 0;

@@ -18,6 +18,7 @@ async function serve(log: string[] = []) {
   return app;
 }
 
+// covers: server/load 16
 test.each(['br', 'gzip', 'identity'])(
   'a %s response that fails before its first byte becomes a readable error',
   async (encoding) => {

@@ -46,6 +46,7 @@ describe('a crash', () => {
     crashing = await startTestApp({ ...database.current, db }, undefined, { link: cairn.link });
   });
 
+  // covers: idempotency 2
   test.each(sampleOf(writes.filter(([, call]) => isInOneTransaction(call))))(
     'after any statement of %s stores nothing, and after the commit everything; the retry applies it once',
     async (_name, call) => {
@@ -85,6 +86,7 @@ describe('a crash in a call with several transactions', () => {
   /** The public token from Link can be exchanged only once. */
   const linking = ['Plaid/SetAccessToken', 'Plaid/CompleteHostedLink'];
 
+  // covers: idempotency 2
   test.each(
     writes.filter(([, call]) => hasSeveralTransactions(call) && !call.isRerunOnRetry && !linking.includes(call.path)),
   )('after any statement of %s, retrying until it succeeds applies it once', async (_name, call) => {
@@ -106,6 +108,7 @@ describe('a crash in a call with several transactions', () => {
   });
 
   describe.each(writes.filter(([, call]) => linking.includes(call.path)))('%s', (_name, call) => {
+    // covers: idempotency 2
     test.each(['before', 'after'])(
       'a crash %s the link’s commit is confirmed: the retry gets the answer',
       async (when) => {
@@ -138,6 +141,7 @@ describe('a crash in a call with several transactions', () => {
     );
   });
 
+  // covers: idempotency 2
   test('while linking a bank, the link is stored once or ended at the provider', async () => {
     const [setAccessToken] = writes.flatMap(([, call]) => (call.path === linking[0] ? [call] : []));
     if (!setAccessToken) throw new Error('SetAccessToken is not in the contract');

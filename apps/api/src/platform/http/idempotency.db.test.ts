@@ -70,6 +70,7 @@ test('these calls are answered again because their answers contain secrets or ex
   ]);
 });
 
+// covers: idempotency 3
 test.each(answeredAgain)('%s is answered again under its key, and its answer isn’t stored', async (_name, call) => {
   const { home, request } = await prepareCall(call, stage());
   for (const turn of ['first', 'again']) {
@@ -86,6 +87,7 @@ test.each(answeredAgain)('%s is answered again under its key, and its answer isn
 const stored = writes.filter(([, { path, isRerunOnRetry }]) => path !== DELETE_ACCOUNT_PATH && !isRerunOnRetry);
 
 describe.each(sampleOf(stored))('%s', (_name, call) => {
+  // covers: idempotency 1
   test('returns the same answer under the same key and writes nothing', async () => {
     const { home, request } = await prepareCall(call, stage());
     const first = await cairn.callAs(home.subject, withKey(request, 'again'));
@@ -100,6 +102,7 @@ describe.each(sampleOf(stored))('%s', (_name, call) => {
   });
 });
 
+// covers: idempotency 1
 test('deleting the account happens once, and the repeat responds that the account is deleted', async () => {
   const home = await Household.start(cairn);
   const request = withKey({ method: 'DELETE', url: `/api/${DELETE_ACCOUNT_PATH}` }, 'end');
@@ -111,6 +114,7 @@ test('deleting the account happens once, and the repeat responds that the accoun
 });
 
 describe('a key', () => {
+  // covers: idempotency 3
   test('with another body, another call or another ledger is rejected', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     expect((await send(home, 'one')).statusCode).toBe(200);
@@ -130,12 +134,14 @@ describe('a key', () => {
     expect(await other.names()).toEqual(['Tea']);
   });
 
+  // covers: idempotency 3
   test('belongs to its user', async () => {
     const [home, other] = [await Household.start(cairn), await Household.start(cairn)];
     for (const who of [home, other]) expect((await send(who, 'shared')).statusCode).toBe(200);
     expect([await home.names(), await other.names()]).toEqual([['Tea'], ['Tea']]);
   });
 
+  // covers: idempotency 5
   test.each([
     ['no characters', ''],
     ['65 characters', 'k'.repeat(65)],
@@ -148,12 +154,14 @@ describe('a key', () => {
     expect(await home.names()).toEqual([]);
   });
 
+  // covers: idempotency 5
   test('with 64 characters of every kind is accepted', async () => {
     const home = await Household.start(cairn);
     expect((await send(home, 'aZ09_-'.padEnd(64, '7'))).statusCode).toBe(200);
     expect(await keysOf(home)).toBe(1);
   });
 
+  // covers: idempotency 6
   test('of a failed write can be used again', async () => {
     const home = await Household.start(cairn);
     await home.category('Food');
@@ -166,6 +174,7 @@ describe('a key', () => {
     expect((await home.categories()).map(({ name }) => name)).toEqual(['Food', 'Fun']);
   });
 
+  // covers: idempotency 6
   test('is ignored for a call that only reads', async () => {
     const home = await Household.start(cairn);
     expect((await send(home, 'a b', 'Transaction/GetTransactions', {})).statusCode).toBe(200);
@@ -177,6 +186,7 @@ describe('a key', () => {
     expect((await send(home, 'read', 'Transaction/GetTransactions', {})).json()).toHaveLength(1);
   });
 
+  // covers: idempotency 6
   test('is stored for 30 days', async () => {
     const home = await Household.start(cairn);
     await send(home, 'old');
@@ -196,6 +206,7 @@ describe('a key', () => {
 describe('while the first request is still running', () => {
   const isRunning = [409, 'This request is already being processed. Please try again in a moment.'];
 
+  // covers: idempotency 4
   test('a repeat is rejected if the request waits for a bank', async () => {
     const { home } = await startPremium(cairn, database.current);
     const item = cairn.bank.connect();
@@ -224,6 +235,7 @@ describe('while the first request is still running', () => {
     expect((await sync()).json()).toEqual({ added: 1, modified: 0, removed: 0 });
   });
 
+  // covers: idempotency 4
   test('a claim that another process took over after five minutes outlives the first one’s late failure', async () => {
     const [home, now] = [await Household.start(cairn), cairn.clock.now()];
     const caller = await callerOf(home);
@@ -250,6 +262,7 @@ describe('while the first request is still running', () => {
     expect(await new IdempotentWrites().run(db, link, later, unexpected)).toEqual(answer);
   });
 
+  // covers: idempotency 4
   test('a repeat is rejected if the request waits for the database', async () => {
     const home = await Household.start(cairn);
     const [begun, mayBegin] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -271,6 +284,7 @@ describe('while the first request is still running', () => {
   });
 
   if (testEngine() === 'postgres')
+    // covers: idempotency 4
     test('a repeat is also rejected by another process', async () => {
       const home = await Household.start(cairn);
       const other = await startTestApp(database.current);

@@ -58,6 +58,7 @@ test('the cache expires after one second', async () => {
   expect(lookups()).toBe(2);
 });
 
+// covers: server/load 29
 test('a call that may change the user bypasses the cache and invalidates it', async () => {
   const all = people();
   await all.recent.find(getTransactions, claims);

@@ -34,6 +34,7 @@ describe('why a value is rejected', () => {
     expect(reasonOf(schema, value)).toBe(reason);
   });
 
+  // covers: server/ownership 30
   test('no call returns the validator’s own messages', () => {
     const values = [undefined, null, 5, -1, 1.5, 1e15, 'x', '', true, [], {}, [null], [{}]];
     const messages = new Set<string>();
@@ -53,6 +54,7 @@ describe('why a value is rejected', () => {
   });
 });
 
+// covers: server/ownership 30
 test.each([
   [['amount'], 'amount'],
   [['userTransactionID'], 'user transaction ID'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { permissionsPolicy, securityHeaders } from './security-headers.ts';
 
+// covers: server/ownership 26
 test('no page may use the camera, microphone or location, and only Stripe may use payment if it is configured', () => {
   const stripe = {
     STRIPE_SECRET_KEY: 'sk_live_x',

@@ -30,6 +30,7 @@ function serve() {
 }
 
 describe('slow clients', () => {
+  // covers: server/load 15
   test.each([
     ['headers', 'POST / HTTP/1.1\r\nhost: x\r\n'],
     ['bodies', `${JSON_HEAD}\r\n{"half":`],
@@ -50,6 +51,7 @@ describe('slow clients', () => {
     expect(log.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
   });
 
+  // covers: server/load 15
   test('headers time out after 10 s and requests after 30 s, plus at most 1 s', () => {
     const { server, initialConfig } = Fastify({ ...startOptions, ...callerLimits });
     expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);

@@ -2,6 +2,7 @@ import { contract, workOf } from '@cairn/contract';
 import { expect, test } from 'vitest';
 import { Shares } from './shares.ts';
 
+// covers: server/load 13
 test.each([
   ['64 requests', contract.getTransactions, 64],
   ['4 with large bodies', contract.stageImport, 4],
@@ -31,6 +32,7 @@ function controllableWork() {
   return { state, work };
 }
 
+// covers: server/load 26
 test('a user runs one search, long list or large change at a time; short lists and other users don’t wait', async () => {
   const shares = new Shares();
   const [search, change, list, theirs] = [
@@ -55,6 +57,7 @@ test('a user runs one search, long list or large change at a time; short lists a
   await Promise.all(all);
 });
 
+// covers: server/load 26
 test.each([
   [{ limit: 100 }, 'usual'],
   [{ limit: 101 }, 'scan'],

@@ -27,6 +27,7 @@ class ControlledWork {
 }
 
 describe('turns', () => {
+  // covers: server/load 13
   test('one user: one runs, three wait, a fifth is rejected, and other users are served meanwhile', async () => {
     const [turns, works] = [new Turns(limits), new ControlledWork()];
     const mine = ['a', 'b', 'c', 'd'].map((name) => works.start(turns, 'me', name));

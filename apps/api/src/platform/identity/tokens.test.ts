@@ -54,6 +54,7 @@ const verify = async (token: string | Promise<string>) => tokens.verify(`Bearer 
 const rejected = { code: 'unauthenticated' };
 
 describe('a token', () => {
+  // covers: state/sign-in 1; faults 21; server/identity 1; recurring/calendar 4
   test('from the issuer, for our audience and not expired, is accepted', async () => {
     expect(await verify(sign({ email: 'maya@example.com', auth_time: 1_700_000_000 }))).toEqual({
       realm: issuer,
@@ -64,6 +65,7 @@ describe('a token', () => {
     });
   });
 
+  // covers: constants/identity-provider 7; server/identity 7
   test('that expired 59 seconds ago is accepted, 61 seconds ago is rejected', async () => {
     await expect(verify(sign({ exp: now - 59 }))).resolves.toMatchObject({ subject: 'auth0|1' });
     await expect(verify(sign({ exp: now - 61 }))).rejects.toMatchObject(rejected);
@@ -134,6 +136,7 @@ describe('a token', () => {
 });
 
 describe('the issuer', () => {
+  // covers: state/sign-in 3; calls 47; server/user-account 3
   test('is asked for user info that the token lacks', async () => {
     expect(await tokens.userInfo('Bearer x')).toEqual({ email: 'maya@example.com', name: 'Maya' });
   });

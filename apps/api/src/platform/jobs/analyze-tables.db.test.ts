@@ -23,6 +23,7 @@ async function countedRows(): Promise<unknown> {
   return found[0]?.rows;
 }
 
+// covers: server/load 5
 test('analyzes after 5,000 new rows, not after 400 more, and again after 2,000 changed ones', async () => {
   await withoutStatistics(database.current, 'transactions');
   expect(await analyzeTables(database.current)).toEqual([]);

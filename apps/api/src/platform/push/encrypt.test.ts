@@ -16,6 +16,7 @@ const example = {
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 };
 
+// covers: alerts 13
 test('a message is encrypted as in the example of RFC 8291', () => {
   const oneTime = { salt: example.salt, privateKey: example.senderPrivateKey };
   expect(encryptMessage(example.message, example, oneTime).toString('base64url')).toBe(example.encrypted);

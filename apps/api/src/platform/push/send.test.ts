@@ -41,6 +41,7 @@ test('an error never names the endpoint', async () => {
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('secret');
 });
 
+// covers: alerts 16
 test.each([
   'http://push.example.net/x',
   'https://127.0.0.1/x',
@@ -55,6 +56,7 @@ test.each([
   expect(await send({ ...subscription, endpoint }, 'x')).toBe('gone');
 });
 
+// covers: alerts 16
 test('an endpoint whose name leads to this machine is not contacted', async () => {
   const send = createPushSender(keys, clock);
   await expect(send({ ...subscription, endpoint: 'https://localhost:9/x' }, 'x')).rejects.toThrow(PushError);

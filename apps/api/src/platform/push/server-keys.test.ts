@@ -5,6 +5,7 @@ import { createServerKey, readServerKeys } from './server-keys.ts';
 
 const now = new Date('2026-11-17T12:00:00Z');
 
+// covers: alerts 13
 test('a push service can verify who sends, to whom, and until when', async () => {
   const keys = readServerKeys(createServerKey(), 'https://cairn.test');
   const header = await keys.authorize('https://push.example.net:8443/send/abc?x=1', now);

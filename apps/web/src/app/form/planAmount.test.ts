@@ -11,6 +11,7 @@ import {
   typedPlan,
 } from './planAmount.ts';
 
+// covers: server/monthly-budget 20
 test.each([
   ['320+20', { cents: 340_00 }],
   ['(100-25)*2', { cents: 150_00 }],
@@ -27,6 +28,7 @@ test.each([
   expect(readPlanned(typed)).toEqual(read);
 });
 
+// covers: server/monthly-budget 15
 test.each([
   ['+25', { cents: 345_50 }],
   [' − $20.25', { cents: 300_25 }],
@@ -40,6 +42,7 @@ test.each([
   expect(readAmountOrChange(cents(320_50), typed)).toEqual(read);
 });
 
+// covers: server/monthly-budget 21
 test('a required amount is named when it is missing; an optional one may be empty', () => {
   const messageOf = (typed: string) => requiredPlan('Enter the income').safeParse(typed).error?.issues[0]?.message;
   expect(messageOf(' ')).toBe('Enter the income');
@@ -55,6 +58,7 @@ test('an amount is shown as it is read, and none is an empty field', () => {
   expect([plannedText(null), plannedCents('6x')]).toEqual(['', null]);
 });
 
+// covers: server/monthly-budget 15
 test.each([
   ['-5', '= $95.00'],
   ['+25', '= $125.00'],

@@ -36,6 +36,7 @@ async function openSettings(api = emptyHousehold()) {
   return user;
 }
 
+// covers: entry/keyboard 5
 test('? opens the list of shortcuts, and Escape closes it', async () => {
   const user = await openSettings();
   await user.keyboard('?');
@@ -53,6 +54,7 @@ test('? opens the list of shortcuts, and Escape closes it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// covers: entry/keyboard 12
 test('on a list, ? also lists Enter and the keys that select a range', async () => {
   const user = await openScreen('/Transactions', householdWith([transaction(1, 'Tea')]));
   await screen.findByRole('link', { name: 'Tea' });
@@ -66,6 +68,7 @@ test('on a list, ? also lists Enter and the keys that select a range', async () 
     expect(dialog.getByText(label).parentElement?.textContent).toContain(keys);
 });
 
+// covers: entry/keyboard 5
 test('G then C opens Categories, and its link says so', async () => {
   const user = await openSettings();
   const [link] = screen.getAllByRole('link', { name: 'Categories' });
@@ -74,6 +77,7 @@ test('G then C opens Categories, and its link says so', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/Categories'));
 });
 
+// covers: entry/keyboard 5
 test('/ focuses the screen’s search', async () => {
   const user = await openScreen('/Transactions?q=tea', householdWith([transaction(1, 'Tea')]));
   const search = await screen.findByRole('searchbox');
@@ -82,6 +86,7 @@ test('/ focuses the screen’s search', async () => {
   expect(search).toHaveProperty('value', 'tea');
 });
 
+// covers: entry/keyboard 6
 test('U undoes the last change that can be undone, and says which', async () => {
   const history = [change(3, 'Undone: Added Tea', false), change(2, 'Added Coffee'), change(1, 'Added Rent')];
   const api = emptyHousehold().on(contract.getHistory, history).on(contract.undo, undone);
@@ -91,6 +96,7 @@ test('U undoes the last change that can be undone, and says which', async () => 
   expect(api.bodiesOf(contract.undo)).toEqual([{ id: 2, mergesLater: true }]);
 });
 
+// covers: entry/keyboard 8
 test.each([
   ['an import', { source: 'import' }, 'Undo “Imported bank.csv” from 11/15/2026?'],
   ['a large change', { count: 21, madeAt: undefined }, /^Undo “Imported bank.csv” \(21 transactions\) from /],
@@ -114,6 +120,7 @@ test.each([
   expect(api.bodiesOf(contract.undo)).toEqual([{ id: 2, mergesLater: true }]);
 });
 
+// covers: entry/keyboard 9
 test('the Undo of a notice shows its key, unless shortcuts are off', async () => {
   await openSettings();
   act(() => notices.show({ text: 'Coffee added', action: { label: 'Undo', onPress: () => {} } }));
@@ -125,6 +132,7 @@ test('the Undo of a notice shows its key, unless shortcuts are off', async () =>
   act(() => turnShortcuts(true));
 });
 
+// covers: entry/keyboard 6
 test('U says if there is nothing to undo', async () => {
   const user = await openSettings(emptyHousehold().on(contract.getHistory, []));
   await user.keyboard('u');
@@ -149,6 +157,7 @@ async function undoWhileSaving() {
   return { api, user, cafe, saved, older };
 }
 
+// covers: entry/keyboard 7
 test('U waits for an edit that is still being saved, and undoes that edit', async () => {
   const { api, cafe, saved, older } = await undoWhileSaving();
   expect(api.sent.filter(({ call }) => call === contract.getHistory)).toEqual([]);
@@ -158,6 +167,7 @@ test('U waits for an edit that is still being saved, and undoes that edit', asyn
   expect(api.bodiesOf(contract.undo)).toEqual([{ id: 4, mergesLater: true }]);
 });
 
+// covers: entry/keyboard 7
 test('U undoes nothing if the edit it waited for fails', async () => {
   const { api, user, saved } = await undoWhileSaving();
   saved.resolve(new ErrorAnswer(422, 'rule_broken', 'The category was deleted.'));

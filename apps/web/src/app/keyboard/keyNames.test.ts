@@ -12,6 +12,7 @@ test.each([
   expect(ariaKeys(keys, false)).toBe(aria);
 });
 
+// covers: entry/keyboard 11
 test('the modifier is Command on Apple devices and Ctrl elsewhere', () => {
   expect(spokenKeys('mod+k', true)).toBe('Command K');
   expect(ariaKeys('mod+k', true)).toBe('Meta+K');

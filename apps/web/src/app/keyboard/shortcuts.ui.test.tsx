@@ -35,6 +35,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+// covers: entry/keyboard 1
 test('a key runs its shortcut, and no longer after it is removed', () => {
   const remove = add('n');
   expect(press('n')).toBe(true);
@@ -53,6 +54,7 @@ test('a key with Shift is another key, but ? needs Shift on most keyboards', () 
   expect(ran).toEqual(['Shift+a', 'a', 'a', '?']);
 });
 
+// covers: entry/keyboard 1
 test('g then d runs once, and n after g is not a single n', () => {
   for (const keys of ['g d', 'g n', 'n', 'd']) add(keys);
   press('g');
@@ -74,6 +76,7 @@ test('a second key after 1.5 s, or an unknown one, ends the sequence', () => {
   expect(ran).toEqual(['d', 'd']);
 });
 
+// covers: entry/keyboard 2
 test.each(['input', 'textarea', 'select'] as const)('single keys do nothing while typing in %s', (name) => {
   add('n');
   press('n', {}, place(name));
@@ -89,6 +92,7 @@ test('single keys work on a focused checkbox or button', () => {
   expect(ran).toEqual(['n', 'n']);
 });
 
+// covers: entry/keyboard 2
 test('Command or Ctrl K works while typing and with the others turned off, but not as another combination', () => {
   for (const keys of ['mod+k', 'k']) add(keys);
   isOn = false;
@@ -100,6 +104,7 @@ test('Command or Ctrl K works while typing and with the others turned off, but n
   expect(ran).toEqual(['mod+k', 'mod+k']);
 });
 
+// covers: entry/keyboard 2
 test('nothing runs in a dialog, during composition, or if the key was already handled', () => {
   for (const keys of ['n', 'mod+k']) add(keys);
   press('n', { isComposing: true });
@@ -112,6 +117,7 @@ test('nothing runs in a dialog, during composition, or if the key was already ha
   expect(ran).toEqual([]);
 });
 
+// covers: entry/keyboard 2
 test('single keys do nothing on a control of a popover, but Command or Ctrl K works', () => {
   for (const keys of ['u', 'g d', 'mod+k']) add(keys);
   const popover = place('div');
@@ -123,6 +129,7 @@ test('single keys do nothing on a control of a popover, but Command or Ctrl K wo
   expect(ran).toEqual(['mod+k']);
 });
 
+// covers: server/annual-budget 11
 test('Command or Ctrl Z does what U does, even while single keys are turned off, but not in a field or a form', () => {
   for (const keys of ['u', 'g d']) add(keys);
   press('z', { ctrlKey: true });
@@ -150,6 +157,7 @@ test('keys typed while a dialog is loading do nothing', () => {
   expect(ran).toEqual(['u']);
 });
 
+// covers: entry/keyboard 6
 test('a key held down repeats only where that makes sense', () => {
   add('u');
   add('j', { where: 'list', repeats: true });
@@ -162,6 +170,7 @@ test('a shortcut with nothing to do leaves the key to the browser', () => {
   expect(press('/')).toBe(false);
 });
 
+// covers: entry/keyboard 1
 test('the shortcut registered last has a key until it is removed', () => {
   add('/');
   const remove = add('/', { run: () => void ran.push('screen') });
@@ -171,6 +180,7 @@ test('the shortcut registered last has a key until it is removed', () => {
   expect(ran).toEqual(['screen', '/']);
 });
 
+// covers: review/review-screen 3
 test('a key of a list replaces the app’s, even if the app registers later', () => {
   const remove = add('u', { where: 'list', run: () => void ran.push('list') });
   add('u');

@@ -20,6 +20,7 @@ describe('the sign-in callback', () => {
     expect(read('app.cairn.budget://callback?code=c')).toMatchObject({ kind: 'sign-in' });
   });
 
+  // covers: validation 35
   test('is ignored without code and state', () => {
     expect(read('app.cairn.budget://callback')).toBeNull();
     expect(read('app.cairn.budget://callback?code=&state=')).toBeNull();
@@ -41,6 +42,7 @@ describe('other deep links', () => {
 });
 
 describe('ignored', () => {
+  // covers: validation 33, 34
   test.each([
     ['empty', ''],
     ['not a string', undefined],

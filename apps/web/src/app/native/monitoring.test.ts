@@ -14,6 +14,7 @@ test('entries logged before the age is known are sent once the user turns out to
   expect(report.mock.calls.map(([{ text }]) => text)).toEqual(['early', 'late']);
 });
 
+// covers: faults 45, 47
 test('nothing about a junior is ever sent', () => {
   const gate = createGate();
   gate.log(entry('early'));

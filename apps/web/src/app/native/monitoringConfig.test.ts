@@ -9,6 +9,7 @@ import {
 const KEY = '01234567-89ab-cdef-0123-456789abcdef';
 const connectionString = `InstrumentationKey=${KEY};IngestionEndpoint=https://telemetry.example/`;
 
+// covers: state/monitoring 2
 test('is on only when the production or the QA flag equals true', () => {
   expect(isMonitoringEnabled(undefined)).toBe(false);
   expect(isMonitoringEnabled({ production: 'true', qa: '', connectionString })).toBe(true);
@@ -17,12 +18,14 @@ test('is on only when the production or the QA flag equals true', () => {
     expect(isMonitoringEnabled({ production: flag, qa: flag, connectionString }), flag).toBe(false);
 });
 
+// covers: constants/monitoring 12
 test('the instrumentation key must be a GUID', () => {
   expect(instrumentationKey(connectionString)).toBe(KEY);
   for (const text of ['', 'InstrumentationKey=', `InstrumentationKey=${KEY}0`, `Key=${KEY}`])
     expect(isMonitoringEnabled({ production: 'true', qa: '', connectionString: text }), text).toBe(false);
 });
 
+// covers: state/monitoring 6; errors 59; constants/monitoring 1-4, 6-8, 11
 test('limits: 100%, 15 s, 102400 bytes, 10000 events, 10 retries for 7 codes, 500 calls per page, 30 min, and 24 h', () => {
   expect(monitoringLimits).toEqual({
     samplingPercentage: 100,

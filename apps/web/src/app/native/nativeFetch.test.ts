@@ -8,6 +8,7 @@ const signal = new AbortController().signal;
 beforeEach(() => void request.mockReset());
 
 describe('a call through the system’s client', () => {
+  // covers: calls 4
   test('sends the query separately from the URL, as strings, without dropping any value', async () => {
     request.mockResolvedValue({ status: 200, data: { fine: true }, headers: { 'x-change-set': '7' } });
     const response = await nativeFetch('https://cairn.example/api/Thing?Month=2&Year=2026', {

@@ -28,6 +28,7 @@ beforeEach(() => {
 });
 
 describe('a native login', () => {
+  // covers: state/sign-in 7
   test('marks that a redirect is being handled, and closes the browser afterward', async () => {
     const { isSignInInProgress } = await import('../session/logInMark.ts');
     const { openLogIn, receiveSignIn } = await import('./signIn.ts');
@@ -80,6 +81,7 @@ describe('a native login', () => {
     expect(identity.completeSignIn).not.toHaveBeenCalled();
   });
 
+  // covers: recurring/calendar 5
   test('counts while the signed-in user is logging in again, however long it takes', async () => {
     const { setAuthState } = await import('../session/authState.ts');
     const { writeSession } = await import('../session/sessionStore.ts');
@@ -93,6 +95,7 @@ describe('a native login', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/?target=%2FCalendar');
   });
 
+  // covers: recurring/calendar 5
   test('no longer counts once the signed-in user has closed the login page', async () => {
     const { setAuthState } = await import('../session/authState.ts');
     const { writeSession } = await import('../session/sessionStore.ts');
@@ -108,6 +111,7 @@ describe('a native login', () => {
     expect(identity.completeSignIn).not.toHaveBeenCalled();
   });
 
+  // covers: recurring/calendar 5
   test('of another user clears the data of the one who was logging in again', async () => {
     const { authState, isOwnSession, setAuthState } = await import('../session/authState.ts');
     const { isSignInInProgress } = await import('../session/logInMark.ts');

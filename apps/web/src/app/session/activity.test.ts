@@ -59,6 +59,7 @@ describe('activity', () => {
     expect(storage.keys()).toEqual([]);
   });
 
+  // covers: state/sign-in 11
   test('after logging out in another tab writes nothing and leaves', async () => {
     const { onActivity } = await signedIn();
     storage.clear();

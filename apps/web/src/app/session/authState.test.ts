@@ -20,6 +20,7 @@ test('blocked browser storage isn’t mistaken for a signed-out user', async () 
   expect(await authLoaded()).toBe('no-storage');
 });
 
+// covers: constants/timers 5
 test('while the state is loading, it is checked again every 50 ms', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', memoryStorage());

@@ -19,6 +19,7 @@ function silentProvider(_url: string, { signal }: RequestInit): Promise<Response
   return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
+// covers: constants/identity-provider 5
 test('a request to an unresponsive provider times out after 10 seconds', async () => {
   vi.stubGlobal('fetch', vi.fn(silentProvider));
   const { signInUrl } = await import('./identityClient.ts');

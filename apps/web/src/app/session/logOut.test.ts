@@ -168,6 +168,7 @@ describe('logging out', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith(SIGN_OUT);
   });
 
+  // covers: state/logout 1; errors 30
   test.each([
     ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server fails', async () => Response.json({ error: 'unavailable' }, { status: 503 })],
@@ -197,6 +198,7 @@ describe('logging out', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith(SIGN_OUT);
   });
 
+  // covers: state/inactivity 4
   test('captures net worth even after a long idle time, with a renewed token', async () => {
     const { logOut, writeSession, readSession } = await signedIn();
     writeSession(sessionOf('maya', { expiresAt: 1 }));

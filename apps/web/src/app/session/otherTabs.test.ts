@@ -23,6 +23,7 @@ beforeEach(() => {
 });
 
 describe('a tab', () => {
+  // covers: state/sign-in 11
   test('leaves when another one logs out', async () => {
     const tab = await tabOf('maya');
     localStorage.clear();

@@ -48,6 +48,7 @@ describe('a token', () => {
 });
 
 describe('renewal', () => {
+  // covers: constants/identity-provider 6
   test('is tried 3 times if the provider is unreachable, and doesn’t sign the user out', async () => {
     writeSession(session());
     identity.refresh.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -123,6 +124,7 @@ describe('renewal', () => {
     await expect(renew('one')).rejects.toThrow(SessionEnded);
   });
 
+  // covers: constants/identity-provider 8; server/identity 9
   test('waits 5 seconds for another tab, then proceeds', async () => {
     writeSession(session());
     identity.refresh.mockResolvedValue(session({ authToken: 'two' }));

@@ -24,6 +24,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
+// covers: recurring/calendar 5
 test('the login page leads back to the same user’s screen, and the task is remembered for 5 minutes', async () => {
   expect(await logInAgain('/Calendar', 'create feed')).toBeNull();
   expect(goToLogIn).toHaveBeenCalledWith('/?target=%2FCalendar&sub=maya', expect.anything());
@@ -33,6 +34,7 @@ test('the login page leads back to the same user’s screen, and the task is rem
   expect(taskAfterStepUp()).toBeNull();
 });
 
+// covers: recurring/calendar 5
 test('the task is forgotten once it is done, for another user, and if the login page doesn’t open', async () => {
   await logInAgain('/Calendar', 'create feed');
   allowTask();
@@ -48,6 +50,7 @@ test('the task is forgotten once it is done, for another user, and if the login 
   expect(taskAfterStepUp()).toBeNull();
 });
 
+// covers: recurring/calendar 5
 test('the task waits for a login: going back from the login page isn’t one, nor is renewing the token', async () => {
   await logInAgain('/Calendar', 'create feed');
   writeSession(sessionOf('maya', { authToken: 'two', refreshToken: 'r2' }));

@@ -14,6 +14,7 @@ describe('the target', () => {
     expect(safeTarget('/?target=%2F%3Ftarget%3D%252FSettings', ORIGIN)).toBe('/Settings');
   });
 
+  // covers: routes 41
   test.each([
     undefined,
     '',

@@ -17,6 +17,7 @@ async function fillAccount(user: UserEvent, available: string, current: string) 
   await user.click(button('Create Account'));
 }
 
+// covers: validation 6-10
 test('the form lists missing fields and focuses the first', async () => {
   const user = await openScreen('/AddAccount', emptyHousehold());
   await fill(user, 'Current Balance', '12.5');
@@ -35,6 +36,7 @@ test('the form lists missing fields and focuses the first', async () => {
   expect(screen.getByText('Enter the current balance')).toBeDefined();
 });
 
+// covers: validation 26; constants/lists 14
 test('an invalid balance stays as typed or pasted, and isn’t saved', async () => {
   const api = emptyHousehold().on(contract.saveCustomAccount, { id: 1 });
   const user = await openScreen('/AddAccount', api);
@@ -56,6 +58,7 @@ test('an invalid balance stays as typed or pasted, and isn’t saved', async () 
   expect(api.bodiesOf(contract.saveCustomAccount)).toMatchObject([{ icon: 'fas fa-user' }]);
 });
 
+// covers: validation 11
 test('a debt typed with a minus: the form explains it, and turns it into the amount the user owes', async () => {
   const user = await openScreen('/AddAccount', emptyHousehold());
   await fill(user, 'Current Balance', '-412.33');
@@ -70,6 +73,7 @@ test('a debt typed with a minus: the form explains it, and turns it into the amo
   expect(screen.queryByText(question)).toBeNull();
 });
 
+// covers: errors 48
 test('a failed save shows an error, and typed values stay', async () => {
   const api = emptyHousehold().on(contract.saveCustomAccount, new ErrorAnswer(409, 'conflict', 'Not now.'));
   const user = await openScreen('/AddAccount', api);
@@ -79,6 +83,7 @@ test('a failed save shows an error, and typed values stay', async () => {
   expect(fieldValue('Current Balance')).toBe('$2.75');
 });
 
+// covers: constants/lists 15
 test('the color is the first that no account uses, even if the accounts load after the form, and a chosen one stays', async () => {
   const { promise, resolve } = Promise.withResolvers<Account[]>();
   const api = emptyHousehold()

@@ -30,6 +30,7 @@ function withGranite(status: Bank['status'], account = premiumAdult()): FakeApi 
 
 const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
+// covers: screen/accounts 1-4; server/monthly-budget 51
 test('one account of each type, by institution and name: assets 1,234.56 + 0.10 + 0.20 − 0.05, liabilities 86.42 + 10,000.01', async () => {
   const accountOf = (id: number, displayName: string, institutionName: string, type: number, balance: number) =>
     manualAccount({ id, displayName, institutionName, type, currentBalance: cents(balance) });
@@ -69,6 +70,7 @@ test('one account of each type, by institution and name: assets 1,234.56 + 0.10 
   await waitFor(() => expect(currentUrl()).toBe('/EditAccount/ConnectedAccounts?id=6'));
 });
 
+// covers: reconciliation 38
 test('each account says whether its balance is proven: Proven, Off by $45.00, or Not proven', async () => {
   const through = '2026-11-14';
   if (!isDay(through)) throw new Error('not a day');
@@ -96,6 +98,7 @@ test('each account says whether its balance is proven: Proven, Off by $45.00, or
   ]);
 });
 
+// covers: reconciliation 39
 test('a card shows the amount due and how much of its limit is used: 86.42 of 86.42 + 913.58 = 1,000.00 is 8%', async () => {
   const dueOn = '2026-11-25';
   if (!isDay(dueOn)) throw new Error('not a day');
@@ -108,6 +111,7 @@ test('a card shows the amount due and how much of its limit is used: 86.42 of 86
   expect(bar.closest('section')?.textContent).toContain('8% of $1,000.00');
 });
 
+// covers: screen/accounts 9; screen/user-profile 14
 test('without accounts, the screen says so and offers to create one; the back arrow leads to User Account', async () => {
   const user = await openScreen('/ConnectedAccounts', emptyHousehold());
   await screen.findByText('You have not connected or created any accounts yet.');
@@ -116,6 +120,7 @@ test('without accounts, the screen says so and offers to create one; the back ar
   await waitFor(() => expect(currentUrl()).toBe('/UserAccount'));
 });
 
+// covers: screen/accounts 6; roles 7, 9
 test.each([
   ['without accounts', emptyHousehold],
   ['with accounts', withCash],
@@ -128,6 +133,7 @@ test.each([
   expect(link?.getAttribute('href')).toMatch(/^\/StripePayments/);
 });
 
+// covers: roles 8
 test('Connect Account is enabled with Premium', async () => {
   const api = withCash(premiumAdult());
   await openScreen('/ConnectedAccounts', api);
@@ -135,6 +141,7 @@ test('Connect Account is enabled with Premium', async () => {
   expect(isLocked()).toBe(false);
 });
 
+// covers: screen/accounts 7; validation 37; roles 5, 10
 test.each([
   ['without accounts', emptyHousehold],
   ['with accounts', withCash],
@@ -154,6 +161,7 @@ test('without a bank provider, Connect Account explains that bank links aren’t
   expect(screen.queryByText('Get Premium')).toBeNull();
 });
 
+// covers: errors 27, 48
 test('accounts that can’t be loaded show an error, and Try again loads them', async () => {
   const api = withCash().on(contract.getAccountsList, new ErrorAnswer(409, 'conflict', 'Not now.'));
   const user = await openScreen('/ConnectedAccounts', api);
@@ -178,6 +186,7 @@ test.each([
   expect(row?.textContent?.includes('Needs attention')).toBe(status === 'loginRequired');
 });
 
+// covers: errors 21
 test('a sync that fails shows the bank’s reason', async () => {
   const reason = 'We couldn’t reach Granite Bank.';
   const api = withGranite('unavailable').on(

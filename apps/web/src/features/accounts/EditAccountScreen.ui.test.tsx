@@ -32,6 +32,7 @@ async function openEdit(api: FakeApi, url = screenUrl) {
   return user;
 }
 
+// covers: screen/account-details 1
 test('Info shows every field, and 100.00 entered + 50.00 in − 30.25 out = 119.75', async () => {
   const account = manualAccount({
     type: 5,
@@ -77,6 +78,7 @@ test('switching to Info keeps the typed values; a new balance is explained as to
   expect(fieldValue('Account Name')).toBe('Purse');
 });
 
+// covers: screen/create-account 6, 9; screen/account-details 2; state/categories 3
 test('renaming sends the server’s latest balance instead of the one on the form, and returns', async () => {
   const { iconColor: oldColor } = manualAccount();
   const { promise: saved, resolve: save } = Promise.withResolvers<AnswerOf<typeof contract.saveCustomAccount>>();
@@ -100,6 +102,7 @@ test('renaming sends the server’s latest balance instead of the one on the for
   ]);
 });
 
+// covers: screen/account-details 3; roles 13
 test('a linked account’s institution, balances, and type are read-only; its name can change', async () => {
   const api = householdWith(linkedAccount()).on(contract.saveCustomAccount, { id: 2 });
   const user = await openScreen('/EditAccount/ConnectedAccounts?id=2', api);
@@ -116,6 +119,7 @@ test('a linked account’s institution, balances, and type are read-only; its na
   expect(api.bodiesOf(contract.saveCustomAccount)).toMatchObject([{ displayName: 'Everyday' }]);
 });
 
+// covers: entry/balances 17
 test('the remembered answer about transactions on the day of a balance can be changed', async () => {
   const api = householdWith(manualAccount({ includesSameDay: false })).on(contract.saveCustomAccount, { id: 1 });
   const user = await openEdit(api);
@@ -131,6 +135,7 @@ test('a bank that needs a login doesn’t update the account until it is reconne
   expect(await detail('Updated by')).toMatch(/^Your bank, once you reconnect it/);
 });
 
+// covers: errors 31, 48
 test('a failed save shows an error, typed values stay, and an error about a field appears at the field', async () => {
   const fails = new ErrorAnswer(409, 'conflict', 'Not now.');
   const api = householdWith(manualAccount()).on(contract.saveCustomAccount, fails);
@@ -146,6 +151,7 @@ test('a failed save shows an error, typed values stay, and an error about a fiel
   expect(descriptionOf(field('Institution'))).toBe('Cannot be changed');
 });
 
+// covers: screen/account-details 4, 5; errors 32, 48; server/accounts 9
 test('removing an account asks first and says what stays; a failure shows an error', async () => {
   const { promise: removed, resolve: remove } = Promise.withResolvers<Record<string, never>>();
   const api = householdWith(manualAccount()).on(contract.deleteAccount, new ErrorAnswer(409, 'conflict', 'Not now.'));
@@ -165,7 +171,7 @@ test('removing an account asks first and says what stays; a failure shows an err
   expect(await screen.findByText('Removing Account...')).toBeDefined();
   remove({});
   await waitFor(() => expect(currentUrl()).toBe('/ConnectedAccounts'));
-  expect(screen.getByText('Cash removed')).toBeDefined();
+  expect(await screen.findByText('Cash removed')).toBeDefined();
 });
 
 test('a calculation that can’t be loaded says so in its panel, and Try again loads it', async () => {
@@ -180,12 +186,14 @@ test('a calculation that can’t be loaded says so in its panel, and Try again l
   expect(await detail('equals current balance')).toBe('$119.75');
 });
 
+// covers: server/money 12
 test('an unknown account isn’t found', async () => {
   await openScreen('/EditAccount/ConnectedAccounts?id=99', householdWith(manualAccount()));
   expect(await screen.findByText('We couldn’t find this account')).toBeDefined();
   expect(screen.getByText('Go to Accounts').closest('a')?.getAttribute('href')).toBe('/ConnectedAccounts');
 });
 
+// covers: server/money 13
 test('without an ID, the screen redirects to Accounts', async () => {
   await openScreen('/EditAccount/NetWorth', householdWith(manualAccount()));
   await waitFor(() => expect(currentUrl()).toBe('/ConnectedAccounts'));

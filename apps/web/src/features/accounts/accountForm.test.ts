@@ -17,6 +17,7 @@ const complete: AccountDraft = {
 };
 
 describe('checking', () => {
+  // covers: screen/create-account 3
   test('names are trimmed, cents are preserved, and a balance may be negative', () => {
     expect(read(complete)).toEqual({
       values: {
@@ -32,6 +33,7 @@ describe('checking', () => {
     });
   });
 
+  // covers: validation 6-10
   test('each missing field gets an error', () => {
     expect(
       read({ ...emptyDraft, displayName: ' ', institutionName: ' ', availableBalance: '', currentBalance: ' ' }),
@@ -52,6 +54,7 @@ describe('checking', () => {
     });
   });
 
+  // covers: server/history 15
   test('12.345 is rejected: a third decimal is never dropped silently', () => {
     expect(read({ ...complete, availableBalance: '12.345', currentBalance: '-0.001' })).toEqual({
       errors: {
@@ -64,6 +67,7 @@ describe('checking', () => {
     });
   });
 
+  // covers: validation 26
   test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-', '.'])('%j is rejected as a balance', (typed) => {
     const error = 'Enter an amount in dollars, like 86.42';
     expect(read({ ...complete, availableBalance: typed, currentBalance: typed })).toEqual({
@@ -114,6 +118,7 @@ describe('editing', () => {
   ])('%j sets a new anchor', (change) => expect(isAnchorUnchanged(account, { ...draft, ...change })).toBe(false));
 });
 
+// covers: entities 25
 test('types by number: 0 Depository, 1 Credit, 2 Loan, 3 Investment, 4 Other, 5 Undefined', () => {
   expect([0, 1, 2, 3, 4, 5].map(typeName)).toEqual([
     'Depository',
@@ -128,6 +133,7 @@ test('types by number: 0 Depository, 1 Credit, 2 Loan, 3 Investment, 4 Other, 5 
 describe('a negative balance', () => {
   const owed = { ...complete, currentBalance: '-412.33' };
 
+  // covers: validation 11
   test.each([1, 2])('of a debt means that the bank owes the user: −(−412.33) = 412.33 (type %i)', (type) => {
     expect(creditOf({ ...owed, type })).toBe(412_33);
     expect(creditOf({ ...owed, type, currentBalance: '412.33' })).toBeNull();

@@ -12,6 +12,7 @@ const describeGroups = (groups: ReturnType<typeof institutions>) =>
   groups.map(({ name, accounts }) => `${name}: ${accounts.map(({ displayName }) => displayName).join(', ')}`);
 
 describe('grouping accounts by institution', () => {
+  // covers: screen/accounts 1, 2
   test('institutions and accounts sort by name, ignoring case; 2 comes before 10', () => {
     const groups = institutions(
       ['Vanguard', 'roth'],

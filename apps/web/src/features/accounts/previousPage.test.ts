@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPreviousPage } from './previousPage.ts';
 
+// covers: routes 19
 test.each([
   ['ConnectedAccounts', 'ConnectedAccounts'],
   ['NetWorth', 'NetWorth'],

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { closeError } from '../../../test/queries.ts';
 import { alertSettings } from './alerts.fixture.ts';
 
 const answer = () => {
@@ -13,6 +14,7 @@ const answer = () => {
 const household = () => emptyHousehold().on(contract.saveAlertSettings, answer());
 const lowBalance = () => screen.findByRole('textbox', { name: 'Alert below' });
 
+// covers: alerts 10
 test('each alert has a switch for each way to get it, saved at once', async () => {
   const api = household();
   const user = await openScreen('/Settings', api);
@@ -26,6 +28,7 @@ test('each alert has a switch for each way to get it, saved at once', async () =
   expect(screen.getByRole('switch', { name: 'A low balance: Weekly email' })).toHaveProperty('checked', true);
 });
 
+// covers: alerts 11
 test('while the settings load, each alert has its row, but no switch yet', async () => {
   const load = Promise.withResolvers<ReturnType<typeof alertSettings>>();
   await openScreen(
@@ -39,6 +42,7 @@ test('while the settings load, each alert has its row, but no switch yet', async
   expect(await alerts.findByRole('switch', { name: 'A low balance: Push' })).toBeDefined();
 });
 
+// covers: alerts 3
 test('the link of an email or a notification turns its alert off, with Undo', async () => {
   const api = household();
   const user = await openScreen(turnOffPath('lowBalance', 'digest'), api);
@@ -51,6 +55,7 @@ test('the link of an email or a notification turns its alert off, with Undo', as
   ]);
 });
 
+// covers: alerts 3
 test('a link with an unknown alert changes nothing', async () => {
   const api = household();
   await openScreen('/Settings?turnOff=weather&channel=push', api);
@@ -58,6 +63,7 @@ test('a link with an unknown alert changes nothing', async () => {
   expect(api.bodiesOf(contract.saveAlertSettings)).toEqual([]);
 });
 
+// covers: alerts 4
 test('that a bank needs a login can’t be turned off in the app, where its note is', async () => {
   await openScreen('/Settings', household());
   await screen.findByRole('switch', { name: 'A bank needs you to log in: Push' });
@@ -70,6 +76,7 @@ test('a switch goes back if it can’t be saved', async () => {
   const user = await openScreen('/Settings', api);
   await user.click(await screen.findByRole('switch', { name: 'A low balance: Push' }));
   expect(await screen.findByText('Error saving alert settings')).toBeDefined();
+  await closeError(user);
   await waitFor(() => expect(screen.getByLabelText('A low balance: Push')).toHaveProperty('checked', true));
 });
 
@@ -79,6 +86,7 @@ test('without email there is no switch for it', async () => {
   expect(screen.queryByRole('switch', { name: 'A low balance: Weekly email' })).toBeNull();
 });
 
+// covers: alerts 12
 test('juniors get alerts in the app only, and none about a bank’s login', async () => {
   await openScreen('/Settings', household().on(contract.getAlertSettings, alertSettings({ isAppOnly: true })));
   await screen.findByRole('switch', { name: 'A low balance: In the app' });
@@ -127,6 +135,7 @@ test('a browser without push messages says so', async () => {
   expect(screen.getByLabelText('Notifications on this device')).toHaveProperty('disabled', true);
 });
 
+// covers: entry/split-lines 40
 test('while notifications are off on this device, it says that push messages don’t arrive', async () => {
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', { permission: 'default' });
@@ -143,9 +152,9 @@ test('while notifications are off on this device, it says that push messages don
 test('if the settings can’t be loaded, they can be tried again', async () => {
   const api = household().on(contract.getAlertSettings, new ErrorAnswer(503, 'unavailable', 'Away.'));
   const user = await openScreen('/Settings', api);
+  await closeError(user);
   expect(await screen.findByText('We couldn’t load your alerts')).toBeDefined();
   api.on(contract.getAlertSettings, alertSettings());
-  await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('switch', { name: 'A low balance: Push' })).toBeDefined();
 });

@@ -6,7 +6,7 @@ import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 import { queryClient } from '../../app/queryClient.ts';
 import { notices } from '../../ui/noticeStore.ts';
 import { dashboard } from '../dashboard/dashboard.fixture.ts';
-import { lowBalanceAlert } from './alerts.fixture.ts';
+import { alertSettings, lowBalanceAlert } from './alerts.fixture.ts';
 
 function household(): FakeApi {
   return emptyHousehold()
@@ -17,6 +17,7 @@ function household(): FakeApi {
 
 const alerts = () => screen.findByRole('region', { name: 'Alerts' });
 
+// covers: alerts 5
 test('an alert says what happened, names its rule, and leads to its subject', async () => {
   const large = lowBalanceAlert({
     rule: 'largeUnknown',
@@ -49,6 +50,7 @@ test('without alerts, or if they can’t be loaded, nothing is shown', async () 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+// covers: alerts 6
 test('the Dashboard appears together with its alerts, so that nothing moves', async () => {
   const answered = Promise.withResolvers<ShownAlert[]>();
   await openScreen(
@@ -62,6 +64,7 @@ test('the Dashboard appears together with its alerts, so that nothing moves', as
   expect(screen.getByRole('region', { name: 'Alerts' })).toBeDefined();
 });
 
+// covers: alerts 6
 test('alerts that take longer don’t move the Dashboard; a row offers to show them until it’s pressed', async () => {
   const answered = Promise.withResolvers<ShownAlert[]>();
   const user = await openScreen(
@@ -81,6 +84,7 @@ test('alerts that take longer don’t move the Dashboard; a row offers to show t
   expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
 });
 
+// covers: alerts 6
 test('an alert that a later request finds waits in the row, next to those that are shown', async () => {
   const api = household();
   const user = await openScreen('/Dashboard', api);
@@ -100,6 +104,7 @@ test('a bank that needs a login is left to its own note', async () => {
   expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull();
 });
 
+// covers: alerts 5
 test('an alert can be dismissed, and restored with Undo', async () => {
   const api = household();
   const user = await openScreen('/Dashboard', api);
@@ -116,8 +121,9 @@ test('an alert can be dismissed, and restored with Undo', async () => {
   ]);
 });
 
+// covers: alerts 5
 test('a rule is turned off with one press, and on again with Undo', async () => {
-  const api = household().on(contract.saveAlertSettings, ({ body }) => ({ switches: [], ...body }) as never);
+  const api = household().on(contract.saveAlertSettings, alertSettings());
   const user = await openScreen('/Dashboard', api);
   await alerts();
   await user.click(screen.getByRole('button', { name: 'Turn off: A low balance' }));

@@ -75,6 +75,7 @@ function flowWith(overrides: Partial<BankFlowDeps> = {}) {
 }
 
 describe('connecting a bank', () => {
+  // covers: entities 60; state/bank-link 1-3
   test('fetches a token, opens Link, exchanges, refreshes accounts, syncs; the token is stored only while Link is open', async () => {
     const during: (StoredLink | null)[] = [];
     const flow = flowWith({
@@ -97,6 +98,7 @@ describe('connecting a bank', () => {
     expect(phases).toEqual(['opening', 'open', 'linking', 'importing', 'idle']);
   });
 
+  // covers: state/bank-link 10
   test('when the user leaves Link, the token is removed and nothing else happens', async () => {
     await flowWith({ openLink: async () => null }).connect('/ConnectedAccounts');
     expect([steps, stored, shownErrors]).toEqual([['create token'], null, []]);
@@ -112,6 +114,7 @@ describe('connecting a bank', () => {
     expect(steps).toEqual(['create token']);
   });
 
+  // covers: errors 15, 17, 21
   test.each([
     [
       'token fails',
@@ -147,6 +150,7 @@ describe('connecting a bank', () => {
     },
   );
 
+  // covers: state/bank-link 4
   test('accounts that are already linked: Link opens in update mode for that bank, then syncs and refreshes', async () => {
     const conflict = { error: 'conflict', message: 'These accounts are already linked.', institutionId: 'ins_1' };
     const flow = flowWith({ exchange: () => Promise.reject(new CallFailure(setAccessToken, 409, conflict)) });
@@ -187,6 +191,7 @@ describe('expired login', () => {
     };
   }
 
+  // covers: state/startup 2; state/bank-link 5, 6
   test('Link opens in update mode for the bank the sync names, then the sync runs again', async () => {
     await flowWith(expiredUntilRepaired('ins_7')).sync();
     expect(steps).toEqual(['sync', 'refresh', 'update token ins_7', 'open link-ins_7', 'sync', 'refresh']);
@@ -257,6 +262,7 @@ describe('expired login', () => {
     expect(shownErrors.map(({ message }) => message)).toEqual(['We couldn’t reconnect your account automatically.']);
   });
 
+  // covers: errors 16, 18
   test('update token fails: a sync shows the reconnect error, Reconnect shows the token error', async () => {
     const failing = { updateToken: () => Promise.reject(new CallFailure(updateLinkToken, 503, null)) };
     const flow = flowWith({ ...expiredUntilRepaired('ins_7'), ...failing });
@@ -268,6 +274,7 @@ describe('expired login', () => {
     ]);
   });
 
+  // covers: state/bank-link 7; errors 19; faults 9
   test('without an institution: shows the message and the sync ends', async () => {
     const flow = flowWith({ sync: () => Promise.reject(loginRequired()) });
     await flow.sync();
@@ -285,6 +292,7 @@ describe('expired login', () => {
 describe('returning from a bank that redirects', () => {
   const address = 'https://cairn.test/ConnectedAccounts?oauth_state_id=s1';
 
+  // covers: screen/accounts 10; state/bank-link 8
   test('Link opens with the stored token and the redirect URL, then linking continues as usual', async () => {
     stored = { token: 'link-9', institutionId: null, from: '/ConnnectAccounts' };
     expect(await flowWith().resume(address)).toBe('/ConnnectAccounts');
@@ -298,6 +306,7 @@ describe('returning from a bank that redirects', () => {
     expect(steps).toEqual([`open link-9 at ${address}`, 'sync', 'refresh']);
   });
 
+  // covers: state/bank-link 9
   test('without a stored token, it logs a warning and shows an error', async () => {
     expect(await flowWith().resume(address)).toBeNull();
     expect(steps).toEqual(['log: Missing link token on OAuth redirect.']);

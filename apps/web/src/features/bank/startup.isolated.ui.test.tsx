@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 
+// covers: state/startup 1
 test('the app loads the user account, all categories, and the accounts list, then syncs transactions', async () => {
   const api = emptyHousehold();
   await openScreen('/UserAccount', api);

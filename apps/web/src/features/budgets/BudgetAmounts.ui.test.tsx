@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
-import { closeToast, currentUrl, descriptionOf, detail, fieldValue, fill } from '../../../test/queries.ts';
+import { closeError, closeToast, currentUrl, descriptionOf, detail, fieldValue, fill } from '../../../test/queries.ts';
 import { connection } from '../../app/offline/serverConnection.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { OFFLINE } from './amountEdit.ts';
@@ -62,6 +62,7 @@ async function edit(user: UserEvent, name: string, typed: string) {
   await fill(user, `${name} budget`, typed);
 }
 
+// covers: server/monthly-budget 8
 test('320+20 is saved as 340.00 at once, Enter moves down, and the notice offers Undo', async () => {
   const api = household();
   let answer = () => {};
@@ -87,6 +88,7 @@ test('320+20 is saved as 340.00 at once, Enter moves down, and the notice offers
   expect(await screen.findByText('Fun set to $340.00 for November 2026')).toBeDefined();
 });
 
+// covers: server/monthly-budget 15
 test.each([
   ['+25', '$75.00'],
   ['-25', '$25.00'],
@@ -98,6 +100,7 @@ test.each([
   expect(await screen.findByText(`Fun set to ${result} for November 2026`)).toBeDefined();
 });
 
+// covers: server/monthly-budget 16
 test('on a phone, the keypad’s missing keys are buttons: operators, Cancel, and Save', async () => {
   const api = household();
   const real = window.matchMedia.bind(window);
@@ -119,6 +122,7 @@ test('on a phone, the keypad’s missing keys are buttons: operators, Cancel, an
   expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toMatchObject([{ budget: 70_00 }]);
 });
 
+// covers: server/monthly-budget 17
 test('offline, a typed amount stays in its field until it can be saved', async () => {
   const api = household();
   const user = await openScreen('/Budget', api);
@@ -134,6 +138,7 @@ test('offline, a typed amount stays in its field until it can be saved', async (
   expect(await screen.findByText('Fun set to $70.00 for November 2026')).toBeDefined();
 });
 
+// covers: server/monthly-budget 19
 test.each([
   ['offline', '70', OFFLINE],
   ['that isn’t one', 'abc', 'Enter an amount, like 320 or 320+20.'],
@@ -154,6 +159,7 @@ test.each([
   expect(await screen.findByText('Fun set to $60.00 for November 2026')).toBeDefined();
 });
 
+// covers: server/monthly-budget 15
 test('while a press elsewhere saves +25 and closes the field, the result stays: 50.00 + 25.00 = 75.00', async () => {
   const saved = Promise.withResolvers<{ changed: number }>();
   const api = household().on(contract.saveCategoryBudgetDataForMonth, () => saved.promise);
@@ -173,6 +179,7 @@ test('while a press elsewhere saves +25 and closes the field, the result stays: 
   expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toHaveLength(1);
 });
 
+// covers: server/monthly-budget 9
 test('a field that opens scrolls only as far as its row and the strip below it need', async () => {
   const scrolled: [string, unknown][] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, how) {
@@ -189,6 +196,7 @@ test('a field that opens scrolls only as far as its row and the strip below it n
   ]);
 });
 
+// covers: server/monthly-budget 10
 test('a failed save shows the old amount again, and the mark', async () => {
   const api = household().on(contract.saveCategoryBudgetDataForMonth, new ErrorAnswer(409, 'conflict', 'Not now.'));
   const user = await openScreen('/Budget', api);
@@ -201,6 +209,7 @@ test('a failed save shows the old amount again, and the mark', async () => {
   expect(screen.getByRole('progressbar', { name: 'Fun' }).lastElementChild?.getAttribute('style')).toBe('left: 50%;');
 });
 
+// covers: server/monthly-budget 11
 test('Escape cancels and returns to the amount; arrows and Tab move; an unchanged or empty amount isn’t saved', async () => {
   const api = household();
   const user = await openScreen('/Budget', api);
@@ -221,6 +230,7 @@ test('Escape cancels and returns to the amount; arrows and Tab move; an unchange
   expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toEqual([]);
 });
 
+// covers: server/monthly-budget 14
 test.each([
   ['abc', 'Enter an amount, like 320 or 320+20.'],
   ['10-20', 'Enter an amount of zero or more.'],
@@ -234,6 +244,7 @@ test.each([
   expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toEqual([]);
 });
 
+// covers: server/monthly-budget 24
 test('a category’s amount opens its subcategories; the strip shows last month, the average, and Left to budget', async () => {
   const api = household();
   const user = await openScreen('/Budget', api);
@@ -270,6 +281,7 @@ function householdWithOwn(others = november.categories): FakeApi {
     });
 }
 
+// covers: server/monthly-budget 12
 test('the own amount of a category with subcategories: 80.00 + 15 is typed into its row, and arrows move through it', async () => {
   const api = householdWithOwn();
   const user = await openScreen('/Budget', api);
@@ -296,6 +308,7 @@ test('the own amount of a category with subcategories: 80.00 + 15 is typed into 
   expect(document.activeElement).toBe(await field('Repairs'));
 });
 
+// covers: screen/budget 13
 test('if the subcategories have no figures, the own amount is the only line, and is typed into it: 325.00 + 5', async () => {
   const car = category('Car', 325_00, 325_00, { id: 14, subcategories: [subcategory(15, 'Interest', 0)] });
   const api = household().on(contract.getMonthlyBudgetDataForAllCategories, budgetOf([car]));
@@ -308,6 +321,7 @@ test('if the subcategories have no figures, the own amount is the only line, and
   expect(api.bodiesOf(contract.saveCategoryBudgetDataForMonth)).toMatchObject([{ categoryId: 14, budget: 330_00 }]);
 });
 
+// covers: server/monthly-budget 12
 test('an own amount of zero isn’t shown anymore, so the focus goes to the category’s sum', async () => {
   const user = await openScreen('/Budget', householdWithOwn([]));
   await edit(user, 'Home', '0');
@@ -317,6 +331,7 @@ test('an own amount of zero isn’t shown anymore, so the focus goes to the cate
   expect(screen.queryByLabelText(/^Home budget, .* Edit$/)).toBeNull();
 });
 
+// covers: server/monthly-budget 12
 test('the strip of an own amount says that the past includes subcategories', async () => {
   const parts = [{ id: 13, average: cents(1_00), lastMonth: cents(2_00) }];
   const home = { ...categoryStart(12, 'Home', { lastMonth: 90_00, usual: 0, soFar: 0 }), subcategories: parts };
@@ -326,6 +341,7 @@ test('the strip of an own amount says that the past includes subcategories', asy
   expect(await screen.findByText('October $90.00 with subcategories')).toBeDefined();
 });
 
+// covers: server/monthly-budget 25
 test('November and later: a button, or Shift+Enter, saves the amount as the default', async () => {
   const api = household()
     .on(contract.saveCategory, { id: 6, categorized: 0 })
@@ -346,6 +362,7 @@ test('November and later: a button, or Shift+Enter, saves the amount as the defa
   ]);
 });
 
+// covers: server/monthly-budget 26, 27
 test('arrows named by their month and the keys [ and ] change the month; only the current month has pace marks', async () => {
   const user = await openScreen('/Budget', household());
   expect(await screen.findByText(/^Today, day 15 of 30\./)).toBeDefined();
@@ -362,6 +379,7 @@ test('arrows named by their month and the keys [ and ] change the month; only th
 const seenInSaves = (api: FakeApi) =>
   api.sent.filter(({ call }) => call === contract.saveCategoryBudgetDataForMonth).map(({ seenIn }) => seenIn);
 
+// covers: server/monthly-budget 18
 test('an amount that someone else has changed meanwhile isn’t overwritten: the notice says so, and the new one is shown', async () => {
   const theirs = withPlannedAmount({ ...november, changedIn: 9 }, { id: 6, amount: cents(120_00) });
   const loads = [{ ...november, changedIn: 7 }];
@@ -374,14 +392,15 @@ test('an amount that someone else has changed meanwhile isn’t overwritten: the
   await edit(user, 'Fun', '+10');
   await user.keyboard('{Enter}');
   expect(await screen.findByText(new RegExp(reason))).toBeDefined();
+  await closeError(user);
   expect(await screen.findByLabelText('Fun budget, $120.00. Edit')).toBeDefined();
-  await user.keyboard('{Escape}');
   await edit(user, 'Fun', '+10');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Fun set to $130.00 for November 2026')).toBeDefined();
   expect(seenInSaves(api)).toEqual([7, 9]);
 });
 
+// covers: server/monthly-budget 18
 test('an amount that was just saved here, in change 1, can be saved again before the figures are loaded', async () => {
   const api = household().on(contract.getMonthlyBudgetDataForAllCategories, { ...november, changedIn: 0 });
   const user = await openScreen('/Budget', api);
@@ -394,6 +413,7 @@ test('an amount that was just saved here, in change 1, can be saved again before
   await waitFor(() => expect(seenInSaves(api)).toEqual([0, 1, 0]));
 });
 
+// covers: server/monthly-budget 18
 test('a typed amount is sent with the change that the user saw, if a newer amount arrived while typing', async () => {
   const api = household().on(contract.getMonthlyBudgetDataForAllCategories, { ...november, changedIn: 7 });
   const user = await openScreen('/Budget', api);

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
-import { currentUrl, detail } from '../../../test/queries.ts';
+import { closeError, currentUrl, detail } from '../../../test/queries.ts';
 import { budgetOf, category, figures } from './budget.fixture.ts';
 
 const rent = category('Rent', 900_00, 900_00, { id: 2, spendingKind: 'fixed' });
@@ -53,6 +53,7 @@ async function choose(api: FakeApi, action: string, url = '/Budget') {
   return user;
 }
 
+// covers: server/rollover 24, 27
 test('a zero-based budget is explained with what changes before it is turned on', async () => {
   const api = household();
   const user = await choose(api, 'Every dollar has a job');
@@ -67,6 +68,7 @@ test('a zero-based budget is explained with what changes before it is turned on'
   expect(api.bodiesOf(contract.saveZeroBased)).toMatchObject([{ isOn: true, month: 11, year: 2026 }]);
 });
 
+// covers: server/rollover 28
 test('what goals are promised isn’t ready to assign, and the preview says so', async () => {
   const promising = household().on(contract.previewZeroBased, { ...preview, promised: cents(150_00) });
   await choose(promising, 'Every dollar has a job');
@@ -76,10 +78,12 @@ test('what goals are promised isn’t ready to assign, and the preview says so',
 
 test('a failed preview says so and can be tried again', async () => {
   const failing = household().on(contract.previewZeroBased, new ErrorAnswer(409, 'conflict', 'Not now.'));
-  await choose(failing, 'Every dollar has a job');
+  const user = await choose(failing, 'Every dollar has a job');
+  await closeError(user);
   expect(await screen.findByText('We couldn’t preview what changes.')).toBeDefined();
 });
 
+// covers: server/rollover 25
 test.each([
   [20_00, 'Of income received'],
   [0, 'Every dollar has a job'],
@@ -92,6 +96,7 @@ test.each([
   expect(screen.queryByText('Left to budget')).toBeNull();
 });
 
+// covers: server/rollover 27
 test.each([
   ['first', true, 1],
   ['second', undefined, 0],
@@ -105,6 +110,7 @@ test.each([
   },
 );
 
+// covers: server/rollover 27
 test('in its first month with 133.58 from the one before, Ready to assign doesn’t say that nothing came from it', async () => {
   const fromLastMonth = cents(133_58);
   const budget = budgetOf([food], { ...totals, isZeroBased: true, startsZeroBased: true, fromLastMonth });
@@ -115,6 +121,7 @@ test('in its first month with 133.58 from the one before, Ready to assign doesn�
   expect(screen.getByText('From last month +$133.58')).toBeDefined();
 });
 
+// covers: server/rollover 24
 test('a zero-based budget can be turned off', async () => {
   const api = household(budgetOf([food], { ...totals, isZeroBased: true }));
   const user = await choose(api, 'Every dollar has a job (on)');
@@ -123,6 +130,7 @@ test('a zero-based budget can be turned off', async () => {
   expect(api.bodiesOf(contract.saveZeroBased)).toMatchObject([{ isOn: false }]);
 });
 
+// covers: server/rollover 30
 test('flexible spending: 400.00 planned − 240.00 spent = 160.00 left, 10.00 a day; the URL says so', async () => {
   const user = await choose(household(), 'Show flexible spending');
   await waitFor(() => expect(currentUrl()).toBe('/Budget?month=11&year=2026&group=kind'));
@@ -139,6 +147,7 @@ test('flexible spending: 400.00 planned − 240.00 spent = 160.00 left, 10.00 a 
   expect(await screen.findByText('Expenses')).toBeDefined();
 });
 
+// covers: server/rollover 31
 test('uncategorized spending is flexible, and money carried over or moved is named', async () => {
   const carried = { ...food, carry: cents(-30_00), moved: cents(5_00), available: cents(145_00) };
   const categories = [rent, { ...carried, withSubcategories: carried }];
@@ -152,6 +161,7 @@ test('uncategorized spending is flexible, and money carried over or moved is nam
   expect(list.getByText('Uncategorized')).toBeDefined();
 });
 
+// covers: server/monthly-budget 7
 test.each([
   ['nothing is red where nothing is planned', rent, 'Flexible, not planned', 'Nothing planned'],
   [
@@ -168,6 +178,7 @@ test.each([
   expect(panel.getByRole('progressbar').getAttribute('aria-valuetext')).toBe(bar);
 });
 
+// covers: server/rollover 31
 test('with only fixed categories, uncategorized spending still has a list', async () => {
   const uncategorized = { spent: cents(20_00), earned: cents(0) };
   await openScreen('/Budget?month=11&year=2026&group=kind', household(budgetOf([rent], { uncategorized })));
@@ -175,6 +186,7 @@ test('with only fixed categories, uncategorized spending still has a list', asyn
   expect(list.getByText('Uncategorized')).toBeDefined();
 });
 
+// covers: server/rollover 29
 test('a category’s kind follows its bills until one is chosen', async () => {
   const api = household();
   const user = await openScreen('/Budget', api);

@@ -61,6 +61,7 @@ async function choose(user: UserEvent, action: string) {
   await user.click(screen.getByText(action));
 }
 
+// covers: screen/budget 5-17; server/monthly-budget 27, 55-57
 test('food: 400.00 budget − 310.40 spent = 89.60 available; with Market, 500.00 − 370.40 = 129.60', async () => {
   const user = await openScreen('/Budget', household(november));
   expect(await detail('Planned Income')).toBe('$3,200.00');
@@ -90,6 +91,7 @@ test('food: 400.00 budget − 310.40 spent = 89.60 available; with Market, 500.0
   await waitFor(() => expect(currentUrl()).toBe('/EditCategoryBudget?id=4&sub=5&month=11&year=2026'));
 });
 
+// covers: screen/budget 1, 21
 test('without categories, the lists and charts say so, and help about budgets is next to the title', async () => {
   const user = await openScreen('/Budget', household(budgetOf([])));
   expect(await screen.findAllByText('No data available')).toHaveLength(2);
@@ -100,6 +102,7 @@ test('without categories, the lists and charts say so, and help about budgets is
   expect(await help.findByRole('searchbox')).toHaveProperty('value', 'budget');
 });
 
+// covers: server/monthly-budget 49
 test('the charts’ legends link to their lists; arrow keys move through them and show each part’s share', async () => {
   const user = await openScreen('/Budget', household(november));
   const legend = () => screen.getByText('16.8%', { selector: 'ol *' }).closest('a');
@@ -112,6 +115,7 @@ test('the charts’ legends link to their lists; arrow keys move through them an
   expect(legend()?.getAttribute('href')).toMatch(/^\/CategoryTransactions\?id=6&from=2026-11-01/);
 });
 
+// covers: screen/budget 2-4, 18
 test('month, year, and view are in the URL; the next and previous months are prefetched', async () => {
   const api = household(november);
   const user = await openScreen('/Budget', api);
@@ -172,6 +176,7 @@ test('a fill without changes says so and offers nothing to save', async () => {
   expect(screen.queryByText('Update budgets')).toBeNull();
 });
 
+// covers: errors 3, 4
 test.each([
   ['/Budget', contract.getMonthlyBudgetDataForAllCategories, 'Error getting monthly budget data for categories'],
   [
@@ -189,6 +194,7 @@ test.each([
   expect(await detail('Planned Expenses')).toBe('$550.00');
 });
 
+// covers: errors 1, 2
 test.each([
   ['/Budget', contract.createMonthlyBudget, 'Error creating monthly budget'],
   ['/Budget?view=annual', contract.createAnnualBudget, 'Error creating annual budget'],
@@ -198,6 +204,7 @@ test.each([
   expect(await detail('Planned Expenses')).toBe('$550.00');
 });
 
+// covers: recurring-screens 31
 test('a category shows the amount still to come: 101.78 + 46.29 = 148.07, of which 46.29 in Market', async () => {
   const power = series(1, 'Energy', { categoryId: 4 });
   const market = series(2, 'Farm box', { categoryId: 4, subcategoryId: 5 });
@@ -222,6 +229,7 @@ test('a category shows the amount still to come: 101.78 + 46.29 = 148.07, of whi
   expect(rowOf('Market').textContent).toContain('$46.29 still to come');
 });
 
+// covers: recurring-screens 31
 test('past months and years don’t request the entries still to come', async () => {
   const api = household(november);
   await openScreen('/Budget?month=10&year=2026', api);
@@ -229,6 +237,7 @@ test('past months and years don’t request the entries still to come', async ()
   expect(api.sent.some(({ call }) => call === contract.getRecurringSeries)).toBe(false);
 });
 
+// covers: recurring-screens 29
 test('on phones, Budget leads to Recurring', async () => {
   await openScreen('/Budget', household(november));
   const plan = within(await screen.findByRole('navigation', { name: 'Plan' }));

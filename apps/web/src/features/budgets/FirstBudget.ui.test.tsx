@@ -30,6 +30,7 @@ function household(monthCount: number, categories: readonly FirstBudgetLine[], u
     .on(contract.saveFirstBudget, { changed: 1 });
 }
 
+// covers: server/monthly-budget 36
 test('a first budget starts from averages, last month, or zero; an invalid amount stays and isn’t saved', async () => {
   const api = household(1, [books]);
   const user = await openScreen('/Budget', api);
@@ -57,6 +58,7 @@ test('a first budget starts from averages, last month, or zero; an invalid amoun
   expect(api.bodiesOf(contract.saveFirstBudget)).toMatchObject([{ budgets: [{ categoryId: 3, budget: 50_00 }] }]);
 });
 
+// covers: server/monthly-budget 46
 test('a junior is offered one template, and asked for an allowance rather than for pay after taxes', async () => {
   await openScreen('/Budget', household(0, [{ ...books, history: [], lastMonth: cents(0) }, pay], junior()));
   expect(descriptionOf(await screen.findByLabelText(/^Monthly income/))).toBe(
@@ -66,6 +68,7 @@ test('a junior is offered one template, and asked for an allowance rather than f
   expect(screen.queryByLabelText(/^(Couple|Family)/)).toBeNull();
 });
 
+// covers: server/monthly-budget 36
 test('arrow keys choose, and the preview follows', async () => {
   const user = await openScreen('/Budget', household(1, [books]));
   (await screen.findByLabelText(/Use my averages/)).focus();
@@ -76,6 +79,7 @@ test('arrow keys choose, and the preview follows', async () => {
   expect(screen.getByLabelText(/Student/)).toHaveProperty('checked', true);
 });
 
+// covers: server/monthly-budget 42
 test('recurring amounts are named: 40.00 every month and 10.00 a month for a yearly bill', async () => {
   const rareBills = [{ name: 'Insurance', perYear: cents(120_00), perMonth: cents(10_00) }];
   const user = await openScreen('/Budget', household(1, [{ ...books, fixed: cents(40_00), rareBills }]));
@@ -85,6 +89,7 @@ test('recurring amounts are named: 40.00 every month and 10.00 a month for a yea
   expect(screen.queryByText(note)).toBeNull();
 });
 
+// covers: server/monthly-budget 44
 test('without a month of history, the screen asks for the monthly income and lists empty amounts', async () => {
   const api = household(0, [{ ...books, history: [], lastMonth: cents(0) }, pay]);
   const user = await openScreen('/Budget', api);
@@ -104,6 +109,7 @@ test('without a month of history, the screen asks for the monthly income and lis
   ]);
 });
 
+// covers: server/monthly-budget 45
 test('a template divides the income, shows percentages, and stays editable', async () => {
   const rent = categorySuggestion(5, 'Rent', nothing);
   const api = household(0, [books, pay, rent]);
@@ -127,6 +133,7 @@ test('a template divides the income, shows percentages, and stays editable', asy
   ]);
 });
 
+// covers: server/monthly-budget 39
 test('another income or starting point leaves what was typed as it is', async () => {
   const rent = categorySuggestion(5, 'Rent', nothing);
   const user = await openScreen('/Budget', household(0, [books, pay, rent]));
@@ -142,6 +149,7 @@ test('another income or starting point leaves what was typed as it is', async ()
   expect([fieldValue(label), fieldValue(rentLabel)]).toEqual(['$150.00', '$5,376.00']);
 });
 
+// covers: server/monthly-budget 40
 test('what was chosen and typed is there again after another month, and if a saved plan is undone', async () => {
   const rent = categorySuggestion(5, 'Rent', nothing);
   const user = await openScreen('/Budget', household(0, [books, pay, rent]));
@@ -167,6 +175,7 @@ test('what was chosen and typed is there again after another month, and if a sav
   expect(fieldValue(label)).toBe('$150.00');
 });
 
+// covers: server/monthly-budget 14
 test('an income that isn’t an amount is named as soon as its field is left', async () => {
   const user = await openScreen('/Budget', household(0, [{ ...books, history: [], lastMonth: cents(0) }, pay]));
   await screen.findByLabelText('Monthly income');
@@ -176,6 +185,7 @@ test('an income that isn’t an amount is named as soon as its field is left', a
   expect(descriptionOf(screen.getByLabelText('Monthly income'))).toContain('Enter an amount, like 320 or 320+20.');
 });
 
+// covers: server/monthly-budget 41
 test('an empty form says that all amounts start at zero, until one is typed', async () => {
   const user = await openScreen('/Budget', household(0, [{ ...books, history: [], lastMonth: cents(0) }, pay]));
   expect(await screen.findByText('Nothing is planned yet: all amounts for November start at zero.')).toBeDefined();
@@ -183,6 +193,7 @@ test('an empty form says that all amounts start at zero, until one is typed', as
   expect(screen.getByText('Your plan starts November 1 and repeats every month until you change it.')).toBeDefined();
 });
 
+// covers: server/monthly-budget 44
 test('without an income category, the screen says so', async () => {
   await openScreen('/Budget', household(0, [categorySuggestion(3, 'Books', nothing)]));
   expect(await screen.findByText(/You don’t have a category for income/)).toBeDefined();

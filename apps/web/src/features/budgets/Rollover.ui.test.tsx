@@ -42,6 +42,7 @@ function household(): FakeApi {
     ]);
 }
 
+// covers: server/rollover 43
 test('carried money is named under the category and counts in Available; last month’s effects are on the summary', async () => {
   await openScreen('/Budget', household());
   expect(await detail('Left to budget')).toBe('$411.00');
@@ -51,6 +52,7 @@ test('carried money is named under the category and counts in Available; last mo
   expect(screen.getByText('Added to card debt $20.00')).toBeDefined();
 });
 
+// covers: server/monthly-budget 6
 test('with less than nothing to spend, the bar is full: −20.00 carried over, and nothing spent', async () => {
   const short = { ...figures(0, 0), carry: cents(-20_00), available: cents(-20_00) };
   const gas = category('Gas', 0, 0, { id: 4, ...short, withSubcategories: short, policy: 'both' });
@@ -60,6 +62,7 @@ test('with less than nothing to spend, the bar is full: −20.00 carried over, a
   expect(bar.getAttribute('aria-valuenow')).toBe('100');
 });
 
+// covers: server/goals 13
 test('Left to budget names what goals are promised and what moved to categories', async () => {
   const budget = budgetOf([travel], {
     leftToBudget: cents(411_00),
@@ -72,6 +75,7 @@ test('Left to budget names what goals are promised and what moved to categories'
   expect(screen.getByText('$7.46 moved to categories')).toBeDefined();
 });
 
+// covers: server/rollover 37
 test('an overspent category is covered in two presses; a source with less covers part of it', async () => {
   const api = household();
   const user = await openScreen('/Budget', api);
@@ -92,6 +96,7 @@ test('an overspent category is covered in two presses; a source with less covers
   ]);
 });
 
+// covers: server/rollover 20
 test('a category with subcategories covers its own overspending', async () => {
   const sub = subcategory(7, 'Shoes', 100_00, 20_00);
   const parent = category('Clothing', 60_00, 106_20, {
@@ -104,6 +109,7 @@ test('a category with subcategories covers its own overspending', async () => {
   expect(panel.getByLabelText('Amount')).toHaveProperty('value', '46.20');
 });
 
+// covers: server/rollover 21
 test('a category with money left names its collapsed overspent subcategory, and doesn’t ask to cover it', async () => {
   const subcategories = [subcategory(7, 'Coffee', 10_00, 17_46), subcategory(8, 'Market', 200_00, 20_00)];
   const parent = category('Food', 0, 0, { id: 6, subcategories, withSubcategories: figures(210_00, 37_46) });
@@ -116,6 +122,7 @@ test('a category with money left names its collapsed overspent subcategory, and 
   expect(screen.getByText('Cover from…')).toBeDefined();
 });
 
+// covers: server/rollover 21
 test('several overspent subcategories of a category with money left are added up', async () => {
   const subs = [subcategory(7, 'Coffee', 10_00, 17_46), subcategory(8, 'Tea', 5_00, 15_15)];
   const subcategories = [...subs, subcategory(9, 'Market', 200_00, 20_00)];
@@ -124,6 +131,7 @@ test('several overspent subcategories of a category with money left are added up
   expect(await screen.findByText('2 subcategories overspent by $17.61')).toBeDefined();
 });
 
+// covers: server/rollover 21
 test('an overspent category covers its most overspent subcategory; once it is open, the rows do', async () => {
   const subs = [
     { ...subcategory(7, 'Coffee', 10_00, 17_46) },
@@ -146,6 +154,7 @@ test('an overspent category covers its most overspent subcategory; once it is op
   expect(screen.getAllByText('Cover from…')).toHaveLength(3);
 });
 
+// covers: server/rollover 20
 test('a category covers what a subcategory without a budget spent beyond it, also while it is open', async () => {
   const subs = [subcategory(7, 'Market', 0, 450_00)];
   const parent = category('Food', 400_00, 0, {
@@ -160,6 +169,7 @@ test('a category covers what a subcategory without a budget spent beyond it, als
   expect(panel.getByLabelText('Amount')).toHaveProperty('value', '50.00');
 });
 
+// covers: server/rollover 37
 test('a double-click on a source moves the money once', async () => {
   const api = household();
   const user = await openScreen('/Budget', api);
@@ -187,6 +197,7 @@ test('until a move and its new figures are there, no other can be started', asyn
   expect(source.closest('button')).toHaveProperty('disabled', true);
 });
 
+// covers: server/rollover 49
 test('an amount above the limit shows an error, the sources move nothing, and Tab stays in the panel', async () => {
   const api = household();
   const user = await openScreen('/Budget', api);
@@ -204,6 +215,7 @@ test('an amount above the limit shows an error, the sources move nothing, and Ta
   expect(screen.getByLabelText('Cover Clothing')).toBeDefined();
 });
 
+// covers: server/rollover 39
 test('once a category is covered, its row has the focus', async () => {
   const covered = budgetOf([travel, category('Clothing', 106_20, 106_20, { id: 6 })]);
   let month = november;
@@ -221,6 +233,7 @@ test('once a category is covered, its row has the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Clothing' })));
 });
 
+// covers: server/goals 16
 test('money set aside for a bill is listed with the reason, and can’t be pressed', async () => {
   const gifts = { id: 9, name: 'Gifts', ...look, spare: cents(244_64), needed: cents(0), setAsideFor: '2027-03' };
   const user = await openScreen('/Budget', household().on(contract.getCoverSources, [gifts]));
@@ -234,6 +247,7 @@ test('money set aside for a bill is listed with the reason, and can’t be press
   expect(list.queryByRole('button')).toBeNull();
 });
 
+// covers: server/rollover 37
 test('Escape closes the sources and returns to the button; without money to spare, the panel says so', async () => {
   const user = await openScreen('/Budget', household().on(contract.getCoverSources, []));
   await user.click(await screen.findByText('Cover from…'));
@@ -242,6 +256,7 @@ test('Escape closes the sources and returns to the button; without money to spar
   expect(document.activeElement).toBe(screen.getByText('Cover from…'));
 });
 
+// covers: server/rollover 40
 test('Move money needs two different categories and an amount, which may be a sum', async () => {
   const api = household();
   const user = await openScreen('/Budget', api);
@@ -263,6 +278,7 @@ test('Move money needs two different categories and an amount, which may be a su
 const onClothing = { id: 6, months: 1, amount: cents(25_00), isUneven: false };
 const onPool = { months: 1, amount: cents(-5_00), isUneven: false };
 
+// covers: server/rollover 10
 test('moving money in a past month shows its effect on later months first', async () => {
   const api = household().on(contract.previewMove, { categories: [onClothing], leftToBudget: onPool });
   const user = await openScreen('/Budget?month=10&year=2026', api);
@@ -277,6 +293,7 @@ test('moving money in a past month shows its effect on later months first', asyn
   expect(api.bodiesOf(contract.previewMove).at(-1)).toMatchObject({ month: 10, fromId: null, toId: 6, amount: 25_00 });
 });
 
+// covers: server/rollover 10
 test('the preview of a move isn’t loaded once more with the new figures, and its failure shows nothing', async () => {
   const api = household().on(contract.previewMove, new ErrorAnswer(503, 'unavailable'));
   const user = await openScreen('/Budget?month=10&year=2026', api);
@@ -293,6 +310,7 @@ test('the preview of a move isn’t loaded once more with the new figures, and i
   expect(screen.queryByText(/Error previewing/)).toBeNull();
 });
 
+// covers: server/rollover 11
 test('covering in a past month shows what each source changes in later ones, for as much as it can cover', async () => {
   const api = household().on(contract.getCoverSources, ({ query: { amount = cents(0) } }) => {
     const inClothing = (covered: number) => ({ ...onClothing, amount: cents(covered) });
@@ -325,6 +343,7 @@ test('covering in a past month shows what each source changes in later ones, for
   expect(api.queriesOf(contract.getCoverSources)).toHaveLength(asked);
 });
 
+// covers: server/rollover 11
 test('another amount’s changes in later months aren’t shown while its own load', async () => {
   const answers: (() => void)[] = [];
   const api = household().on(contract.getCoverSources, async ({ query: { amount = cents(0) } }) => {
@@ -345,6 +364,7 @@ test('another amount’s changes in later months aren’t shown while its own lo
   expect(await panel.findByText('Clothing: +$20.00 in 1 later month')).toBeDefined();
 });
 
+// covers: server/rollover 11
 test('covering in the current month doesn’t ask for later ones', async () => {
   const api = household();
   const user = await openScreen('/Budget', api);
@@ -354,6 +374,7 @@ test('covering in the current month doesn’t ask for later ones', async () => {
   expect(api.queriesOf(contract.getCoverSources)).toEqual([{ month: 11, year: 2026, categoryId: 6 }]);
 });
 
+// covers: server/rollover 12
 test('a policy is chosen from a month on; in a past month, its effect on later months is shown first', async () => {
   const api = household().on(contract.previewLaterMonths, { months: 1, amount: cents(-40_00), isUneven: false });
   const user = await openScreen('/EditCategoryBudget?id=6&month=10&year=2026&view=edit', api);

@@ -37,6 +37,7 @@ function household(): FakeApi {
     .on(contract.saveCategory, { id: 6, categorized: 0 });
 }
 
+// covers: server/monthly-budget 27, 32
 test('a row says how spending compares with what was expected by today, and its bar says it to screen readers', async () => {
   await openScreen('/Budget', household());
   expect(await screen.findByText('$12.00 over pace')).toBeDefined();
@@ -53,6 +54,7 @@ test('a row says how spending compares with what was expected by today, and its 
   expect(totals.lastElementChild?.getAttribute('style')).toBe('left: 25%;');
 });
 
+// covers: server/monthly-budget 28
 test.each([
   ['isn’t known', undefined],
   ['is more than planned, because a fund releases its savings', cents(400_01)],
@@ -75,6 +77,7 @@ async function openMenu(api: FakeApi, name: string, item: string) {
   return { user, items };
 }
 
+// covers: server/monthly-budget 34
 test('the row menu works with the keyboard: money is moved from the row', async () => {
   const api = household();
   const { user, items } = await openMenu(api, 'Food', 'Move money');
@@ -94,6 +97,7 @@ test('the row menu works with the keyboard: money is moved from the row', async 
   expect(api.bodiesOf(contract.moveMoney)).toMatchObject([{ fromId: 3, toId: 6, amount: 25_00 }]);
 });
 
+// covers: server/rollover 41
 test('Move money shows what each choice has: Left to budget, and a category without its subcategories', async () => {
   const parts = [subcategory(13, 'Repairs', 20_00), { ...subcategory(14, 'Gone', 5_00), isDeleted: true }];
   const home = category('Home', 80_00, 0, { id: 12, subcategories: parts });
@@ -107,6 +111,7 @@ test('Move money shows what each choice has: Left to budget, and a category with
   ).toEqual(['Left to budget ($411.00)', 'Home, no subcategory ($80.00)', 'Home: Repairs ($20.00)']);
 });
 
+// covers: server/monthly-budget 34
 test('the row menu chooses what happens at the end of the month', async () => {
   const api = household();
   const { user } = await openMenu(api, 'Clothing', 'At the end of the month');
@@ -117,6 +122,7 @@ test('the row menu chooses what happens at the end of the month', async () => {
   expect(api.bodiesOf(contract.savePolicy)).toMatchObject([{ categoryId: 6, policy: 'left', month: 11, year: 2026 }]);
 });
 
+// covers: server/monthly-budget 34
 test('Set default opens the amount for this and later months; leaving it unchanged saves nothing', async () => {
   const api = household();
   const { user } = await openMenu(api, 'Clothing', 'Set default');
@@ -126,12 +132,14 @@ test('Set default opens the amount for this and later months; leaving it unchang
   expect(api.bodiesOf(contract.saveCategory)).toEqual([]);
 });
 
+// covers: server/monthly-budget 34
 test('See transactions opens the category’s transactions of the month; income has no moves or policy', async () => {
   const { items } = await openMenu(household(), 'Pay', 'See transactions');
   expect(items).toEqual(['Set default', 'See transactions']);
   await waitFor(() => expect(currentUrl()).toBe('/CategoryTransactions?id=9&from=2026-11-01&to=2026-11-30'));
 });
 
+// covers: server/monthly-budget 34
 test.each([
   ['of its own', 80_00, ['Edit amounts', 'Set default']],
   ['only in subcategories', 0, ['Edit amounts']],

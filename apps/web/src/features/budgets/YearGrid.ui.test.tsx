@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
-import { button, closeToast, currentUrl } from '../../../test/queries.ts';
+import { button, closeError, closeToast, currentUrl } from '../../../test/queries.ts';
 import { connection } from '../../app/offline/serverConnection.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { changeSet } from '../transactions/transaction.fixture.ts';
@@ -60,6 +60,7 @@ async function focusCell(user: UserEvent, name: string, month: number): Promise<
 
 const sent = (api: FakeApi) => api.bodiesOf(contract.saveBudgetGrid).map(({ amounts }) => amounts);
 
+// covers: server/annual-budget 9
 test('the annual view shows categories or months; sums per row and column, and actuals of months that have begun', async () => {
   const user = await openScreen('/Budget?month=10&year=2026&view=annual', household());
   await user.click(await screen.findByRole('tab', { name: 'Months' }));
@@ -82,6 +83,7 @@ test('the annual view shows categories or months; sums per row and column, and a
   await waitFor(() => expect(currentUrl()).toBe('/Budget?month=10&year=2026&view=annual'));
 });
 
+// covers: server/annual-budget 10
 test('the grid is one tab stop, at first the first amount of this month', async () => {
   await openScreen(url, household());
   const first = await cell('Food', 10);
@@ -89,6 +91,7 @@ test('the grid is one tab stop, at first the first amount of this month', async 
   expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1);
 });
 
+// covers: server/annual-budget 10
 test('arrow keys, Home, End, and Ctrl move the focus; typing replaces an amount, and Enter saves and moves down', async () => {
   const api = household();
   const user = await openScreen(url, api);
@@ -113,6 +116,7 @@ test('arrow keys, Home, End, and Ctrl move the focus; typing replaces an amount,
   expect(sent(api)).toEqual([[{ id: 1, month: 11, amount: 340_00 }]]);
 });
 
+// covers: server/monthly-budget 15
 test('+25 adds to the amount of its cell, and -5 subtracts from it', async () => {
   const user = await openScreen(url, household());
   await focusCell(user, 'Food', 11);
@@ -123,6 +127,7 @@ test('+25 adds to the amount of its cell, and -5 subtracts from it', async () =>
   expect(await textOf('Food', 11)).toBe('$120.00');
 });
 
+// covers: server/monthly-budget 15
 test('while a sum or a change is typed, screen readers hear its result: 100.00 − 5.00 = 95.00, 320.00 + 20.00 = 340.00', async () => {
   const user = await openScreen(url, household());
   await focusCell(user, 'Food', 11);
@@ -137,6 +142,7 @@ test('while a sum or a change is typed, screen readers hear its result: 100.00 �
   expect(result.textContent).toBe('= $340.00');
 });
 
+// covers: server/monthly-budget 15
 test.each([
   ['a mouse', false, /or \+25 or -25 to change it/],
   ['a touch screen', true, /and \+25 or -25 changes it/],
@@ -156,6 +162,7 @@ const linesUpTo = (count: number) =>
   Array.from({ length: count }, (_, index) => gridLine(index + 1, `Line ${index + 1}`, 100_00));
 const renderedRows = () => document.querySelectorAll('[role="grid"] tbody [aria-rowindex]').length;
 
+// covers: server/annual-budget 20
 test('up to 120 rows are all rendered', async () => {
   // With the rows of expenses, income, and the rest.
   await openScreen(url, household(yearGridOf(linesUpTo(117))));
@@ -163,6 +170,7 @@ test('up to 120 rows are all rendered', async () => {
   expect(renderedRows()).toBe(120);
 });
 
+// covers: server/annual-budget 20
 test('of more than 120 rows, only those near the screen and the focused one are rendered', async () => {
   const user = await openScreen(url, household(yearGridOf(linesUpTo(118))));
   await focusCell(user, 'Line 2', 10);
@@ -170,6 +178,7 @@ test('of more than 120 rows, only those near the screen and the focused one are 
   expect(await cell('Line 2', 10)).toBe(document.activeElement);
 });
 
+// covers: server/annual-budget 20
 test('a key after scrolling far away moves the focus from where it was, and brings it back on the screen', async () => {
   const user = await openScreen(url, household(yearGridOf(linesUpTo(200))));
   await focusCell(user, 'Line 3', 10);
@@ -185,6 +194,7 @@ test('a key after scrolling far away moves the focus from where it was, and brin
   await waitFor(async () => expect(document.activeElement).toBe(await cell('Income − expenses', 13)));
 });
 
+// covers: server/annual-budget 13
 test('with Enter, the new amount, its sums, and the next cell are there at once, without a frame of the old ones', async () => {
   const user = await openScreen(url, household());
   await focusCell(user, 'Food', 11);
@@ -194,6 +204,7 @@ test('with Enter, the new amount, its sums, and the next cell are there at once,
   expect([food.textContent, expenses.textContent, document.activeElement]).toEqual(['$340.00', '$360.00', next]);
 });
 
+// covers: server/annual-budget 10
 test('F2 edits the amount, Escape cancels, and Tab saves and moves right', async () => {
   const api = household();
   const user = await openScreen(url, api);
@@ -208,6 +219,7 @@ test('F2 edits the amount, Escape cancels, and Tab saves and moves right', async
   await waitFor(() => expect(sent(api)).toEqual([[{ id: 1, month: 11, amount: 55_00 }]]));
 });
 
+// covers: server/annual-budget 22
 test('text that isn’t an amount stays in the field, with an explanation', async () => {
   const api = household();
   const user = await openScreen(url, api);
@@ -219,6 +231,7 @@ test('text that isn’t an amount stays in the field, with an explanation', asyn
   expect(sent(api)).toEqual([]);
 });
 
+// covers: server/annual-budget 12
 test('Shift selects a range; Fill right and Ctrl+R copy its first month, as one change, and its cell has the focus', async () => {
   const api = household();
   const user = await openScreen(url, api);
@@ -247,6 +260,7 @@ test('Shift selects a range; Fill right and Ctrl+R copy its first month, as one 
   ]);
 });
 
+// covers: server/annual-budget 11
 test('Ctrl+Z undoes the last change; with Shift, it does nothing', async () => {
   const removed = { transactions: 0, accounts: 0, categories: 0 };
   const api = household()
@@ -261,6 +275,7 @@ test('Ctrl+Z undoes the last change; with Shift, it does nothing', async () => {
   await waitFor(() => expect(api.bodiesOf(contract.undo)).toEqual([{ id: 5, mergesLater: true }]));
 });
 
+// covers: server/monthly-budget 17
 test('offline, a typed amount stays in its cell until it can be saved', async () => {
   const api = household();
   const user = await openScreen(url, api);
@@ -275,6 +290,7 @@ test('offline, a typed amount stays in its cell until it can be saved', async ()
   await waitFor(() => expect(sent(api)).toEqual([[{ id: 2, month: 11, amount: 30_00 }]]));
 });
 
+// covers: server/monthly-budget 19
 test('a press elsewhere in the grid leads back to a text that can’t be saved', async () => {
   const api = household();
   const user = await openScreen(url, api);
@@ -292,6 +308,7 @@ test('a press elsewhere in the grid leads back to a text that can’t be saved',
   expect(sent(api)).toEqual([]);
 });
 
+// covers: server/monthly-budget 17
 test('offline, neither Delete nor a paste changes anything, and both can be repeated', async () => {
   const api = household();
   const user = await openScreen(url, api);
@@ -310,6 +327,7 @@ test('offline, neither Delete nor a paste changes anything, and both can be repe
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+// covers: server/annual-budget 10
 test('Delete restores the default: 90.00', async () => {
   const api = household();
   const user = await openScreen(url, api);
@@ -319,6 +337,7 @@ test('Delete restores the default: 90.00', async () => {
   await waitFor(() => expect(sent(api)).toEqual([[{ id: 1, month: 11, amount: null }]]));
 });
 
+// covers: server/annual-budget 12, 14
 test('ranges are copied to and pasted from spreadsheets', async () => {
   const api = household();
   const user = await openScreen(url, api);
@@ -350,6 +369,7 @@ test('ranges are copied to and pasted from spreadsheets', async () => {
   expect(screen.queryByText(note)).toBeNull();
 });
 
+// covers: server/annual-budget 12
 test('the mouse selects by dragging, and a double click edits', async () => {
   const user = await openScreen(url, household());
   const [from, to] = [await cell('Food', 11), await cell('Fun', 12)];
@@ -360,6 +380,7 @@ test('the mouse selects by dragging, and a double click edits', async () => {
   expect(screen.getByRole('textbox', { name: 'Food budget for November 2026' })).toBeDefined();
 });
 
+// covers: server/annual-budget 21
 test('a first tap selects an amount, and a second one edits it', async () => {
   const user = await openScreen(url, household());
   const november = await cell('Fun', 11);
@@ -370,6 +391,7 @@ test('a first tap selects an amount, and a second one edits it', async () => {
   expect(screen.getByRole('textbox', { name: 'Fun budget for November 2026' })).toBeDefined();
 });
 
+// covers: server/annual-budget 22
 test('sums and past months say why they can’t be changed', async () => {
   const api = household();
   const user = await openScreen(url, api);
@@ -382,6 +404,7 @@ test('sums and past months say why they can’t be changed', async () => {
   expect(sent(api)).toEqual([]);
 });
 
+// covers: server/annual-budget 22
 test('an error takes the place of the selection’s sum, so that the grid stays where it is', async () => {
   const user = await openScreen(url, household());
   await focusCell(user, 'Food', 2);
@@ -398,6 +421,7 @@ test('an error takes the place of the selection’s sum, so that the grid stays 
   expect(panel.childElementCount).toBe(count);
 });
 
+// covers: server/annual-budget 18
 test('119.26 spent of 75.00 planned is marked as 44.26 over plan, in its cell, in sums, and when it is selected', async () => {
   const coffee = gridLine(4, 'Coffee', 75_00, { spent: everyMonth(0).with(8, cents(119_26)).with(11, cents(99_00)) });
   const more = gridLine(3, 'Pay', 500_00, { isIncome: true, spent: everyMonth(600_00) });
@@ -414,6 +438,7 @@ test('119.26 spent of 75.00 planned is marked as 44.26 over plan, in its cell, i
   expect(screen.getByText(/mark spending over plan/)).toBeDefined();
 });
 
+// covers: server/annual-budget 22
 test('a failed save shows the old amount again', async () => {
   const api = household().on(contract.saveBudgetGrid, new ErrorAnswer(409, 'conflict', 'Not now.'));
   const user = await openScreen(url, api);
@@ -437,6 +462,7 @@ test('a grid that can’t be loaded says so, and Try again loads it', async () =
   expect(await textOf('Food', 12)).toBe('$1.00');
 });
 
+// covers: server/annual-budget 17
 test('a month with moved money says so in its cell and when it is selected; the plan stays as it is', async () => {
   const moves = [{ id: 1, month: 11, amount: cents(40_00) }];
   const user = await openScreen(url, household({ ...yearGridOf(lines), moves }));
@@ -449,6 +475,7 @@ test('a month with moved money says so in its cell and when it is selected; the 
   expect(screen.getByText(/Two arrows mark months with moved money/)).toBeDefined();
 });
 
+// covers: server/annual-budget 17
 test('in the list of a year, 100.00 budget + 40.00 moved in − 130.00 spent = 10.00 available, and the row says so', async () => {
   const figures = { budget: cents(100_00), spent: cents(130_00), available: cents(10_00) };
   const moved = { ...figures, carry: cents(0), moved: cents(40_00), pace: null, expected: null };
@@ -460,6 +487,7 @@ test('in the list of a year, 100.00 budget + 40.00 moved in − 130.00 spent = 1
   expect(row?.textContent).toContain('Available$10.00');
 });
 
+// covers: server/monthly-budget 18
 test('an amount that someone else has changed meanwhile isn’t overwritten, but one that was just saved here is', async () => {
   const reason = 'This changed in another tab or on another device in the meantime.';
   const saves = [null, null, new ErrorAnswer(409, 'conflict', reason)];
@@ -475,6 +503,7 @@ test('an amount that someone else has changed meanwhile isn’t overwritten, but
   api.on(contract.getBudgetGrid, theirs);
   await user.keyboard('30{Enter}');
   expect(await screen.findByText(new RegExp(reason))).toBeDefined();
+  await closeError(user);
   await waitFor(async () => expect(await textOf('Fun', 11)).toBe('$120.00'));
   const saved = api.sent.filter(({ call }) => call === contract.saveBudgetGrid);
   expect(saved.map(({ seenIn }) => seenIn)).toEqual([0, 1, 0]);
@@ -483,6 +512,7 @@ test('an amount that someone else has changed meanwhile isn’t overwritten, but
 const seenInSaves = (api: FakeApi) =>
   api.sent.filter(({ call }) => call === contract.saveBudgetGrid).map(({ seenIn }) => seenIn);
 
+// covers: server/monthly-budget 18
 test('a typed amount is sent with the change that the user saw, if a newer amount arrived while typing', async () => {
   const api = household({ ...yearGridOf(lines), changedIn: 7 });
   const user = await openScreen(url, api);
@@ -501,6 +531,7 @@ test('a typed amount is sent with the change that the user saw, if a newer amoun
   expect(seenInSaves(api)).toEqual([9, 7]);
 });
 
+// covers: server/monthly-budget 18
 test('a paste over an amount that was just saved here and another one is sent with the change seen for both', async () => {
   const api = household({ ...yearGridOf(lines), changedIn: 0 });
   api.on(contract.getBudgetGrid, { ...yearGridOf(lines), changedIn: 0 });
@@ -517,6 +548,7 @@ test('a paste over an amount that was just saved here and another one is sent wi
   await waitFor(() => expect(seenInSaves(api)).toEqual([0, 0, 1]));
 });
 
+// covers: server/monthly-budget 19
 test('a press on another amount saves the typed one and selects the other', async () => {
   const api = household();
   const user = await openScreen(url, api);
@@ -527,6 +559,7 @@ test('a press on another amount saves the typed one and selects the other', asyn
   await waitFor(() => expect(sent(api)).toEqual([[{ id: 1, month: 11, amount: 30_00 }]]));
 });
 
+// covers: server/monthly-budget 19
 test('Fill right leaves a field open whose text can’t be saved, and Escape returns to its cell', async () => {
   const api = household();
   const user = await openScreen(url, api);

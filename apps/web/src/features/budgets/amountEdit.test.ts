@@ -4,12 +4,14 @@ import { moneyInputOf } from '../../ui/moneyInput.ts';
 import { canReachLater, editableSubjects, inOrder, orderOf, readMove, subjectId } from './amountEdit.ts';
 import { budgetOf, category, subcategory } from './budget.fixture.ts';
 
+// covers: server/monthly-budget 25
 test('in November, an amount reaches later months from November or December on, not from October or January', () => {
   const today = dayAt(new Date('2026-11-15T12:00:00Z'), 'UTC');
   const months = [monthIn(2026, 10), monthIn(2026, 11), monthIn(2026, 12), monthIn(2027, 1)];
   expect(months.map((month) => canReachLater(month, today))).toEqual([false, true, true, false]);
 });
 
+// covers: server/monthly-budget 20
 test.each([
   ['46.20', { cents: 46_20 }],
   ['100/3', { cents: 33_33 }],
@@ -22,6 +24,7 @@ test.each([
   expect(readMove(typed)).toEqual(read);
 });
 
+// covers: server/monthly-budget 35
 test('rows stay in place while amounts are edited, and new rows come last', () => {
   const [food, fun] = [category('Food', 10, 0, { id: 1 }), category('Fun', 5, 0, { id: 2 })];
   const parts = [subcategory(3, 'Market', 4), subcategory(4, 'Bakery', 3)];
@@ -32,6 +35,7 @@ test('rows stay in place while amounts are edited, and new rows come last', () =
   expect(held[0]?.subcategories.map(({ id }) => id)).toEqual([3, 4]);
 });
 
+// covers: server/monthly-budget 12
 test('amounts are edited in the order of the rows: a category’s own where it is shown, then its open subcategories', () => {
   const parts = [subcategory(2, 'Market', 4), { ...subcategory(3, 'Bakery', 0, 5), isDeleted: true }];
   const rows = [

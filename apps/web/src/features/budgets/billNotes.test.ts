@@ -8,6 +8,7 @@ const notesOf = (data: SeriesInRange) => billNotes(data, monthIn(2026, 11), onDa
 const food = { isIncome: false, categoryId: 4, spent: cents(0) };
 const salary = { isIncome: true, categoryId: 8, spent: cents(0) };
 
+// covers: recurring-screens 31
 test('12.00 + 30.00 expected in a category, its subcategories included; paid, skipped, and earlier ones don’t count', () => {
   const [phone, water] = [
     series(1, 'Phone', { categoryId: 4 }),
@@ -29,6 +30,7 @@ test('12.00 + 30.00 expected in a category, its subcategories included; paid, sk
   expect(note({ ...food, categoryId: 6 })).toBeNull();
 });
 
+// covers: recurring-screens 31
 test('a late October bill counts in November, as what is still to come or once it is paid', () => {
   const phone = series(1, 'Phone', { categoryId: 4 });
   const [late, next] = [occurrence(1, '2026-10-30', { amount: cents(12_00) }), occurrence(1, '2026-11-30')];
@@ -39,6 +41,7 @@ test('a late October bill counts in November, as what is still to come or once i
   expect(notesOf({ series: [phone], occurrences: [settled] })({ ...food, spent: cents(12_00) })).toBe('Paid 11/02');
 });
 
+// covers: recurring-screens 31
 test('transfers and paused series are in no budget', () => {
   const card = series(1, 'Card', { categoryId: 4, kind: 'transfer' });
   const paused = series(2, 'Gym', { categoryId: 4, state: 'paused' });
@@ -46,6 +49,7 @@ test('transfers and paused series are in no budget', () => {
   expect(notesOf({ series: [card, paused], occurrences })({ ...food, spent: cents(12_00) })).toBeNull();
 });
 
+// covers: recurring-screens 32
 test('a category that only has bills says when they were paid; one with other spending or a missed bill doesn’t', () => {
   const car = series(1, 'Car payment', { categoryId: 4 });
   const insurance = series(2, 'Insurance', { categoryId: 4, subcategoryId: 5 });
@@ -65,6 +69,7 @@ test('a category that only has bills says when they were paid; one with other sp
   expect(both({ ...food, subcategoryId: 5, spent: cents(131_60) })).toBe('Paid 11/09');
 });
 
+// covers: recurring-screens 32
 test('pay says when the next comes, and an estimate says “About”; late pay is still to come', () => {
   const pay = series(1, 'Payroll', { categoryId: 8, isIncome: true, kind: 'income' });
   const of = (...occurrences: SeriesInRange['occurrences']) => notesOf({ series: [pay], occurrences })(salary);

@@ -28,6 +28,7 @@ describe('categories', () => {
   });
 });
 
+// covers: screen/budget 13
 test.each([
   ['325.00 of its own and nothing in Interest is one line', 325_00, 0, false],
   ['nothing of its own and 75.00 in Interest is one line', 0, 75_00, false],
@@ -38,6 +39,7 @@ test.each([
 });
 
 describe('chart', () => {
+  // covers: screen/budget 9
   test('has one segment per category including subcategories, plus Uncategorized, largest first', () => {
     const rows = [category('Food', 0, 250_40, { withSubcategories: figures(0, 310_40) }), category('Fun', 0, 10_00)];
     expect(chartParts(rows, cents(25_00), november).map((part) => [part.label, part.cents])).toEqual([

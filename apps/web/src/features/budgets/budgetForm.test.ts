@@ -53,6 +53,7 @@ describe('a month', () => {
     expect(draft).toEqual({ budget: '400.00', 'subcategories.0.budget': '50.00' });
   });
 
+  // covers: validation 27
   test.each([
     ['an empty field', ''],
     ['a space', ' '],
@@ -61,6 +62,7 @@ describe('a month', () => {
     expect(check(wholeCategory, november, { ...draft, budget: typed })).toEqual({ values: null });
   });
 
+  // covers: entities 40
   test('sends the specified payload, with null for unchanged budgets', () => {
     expect(saved(wholeCategory, november, { ...draft, 'subcategories.0.budget': '75.5' })).toEqual({
       kind: 'category',
@@ -75,6 +77,7 @@ describe('a month', () => {
     });
   });
 
+  // covers: entities 41
   test('a single subcategory is saved with its own call', () => {
     expect(saved(oneSubcategory, november, { budget: '1234.56' })).toEqual({
       kind: 'subcategory',
@@ -88,6 +91,7 @@ describe('a month', () => {
     });
   });
 
+  // covers: validation 26
   test.each(['2000+500.75', '12,50', '1.234,56', '(400)', '4e3', '-5', '.'])('%j is rejected as a budget', (typed) => {
     expect(check(wholeCategory, november, { ...draft, 'subcategories.0.budget': typed })).toEqual({
       errors: { 'subcategories.0.budget': 'Enter an amount in dollars, like 86.42' },
@@ -120,6 +124,7 @@ describe('a year with 100.00 in each of its ten past months', () => {
     expect(changedAmount(field, { budget: '1000.00' })).toBeNull();
   });
 
+  // covers: server/annual-budget 5
   test('can’t be less than its past months hold', () => {
     expect(check(all, year, { budget: '999.99' })).toEqual({
       errors: { budget: 'Enter at least $1,000.00, the amount already budgeted for January to October' },
@@ -134,6 +139,7 @@ describe('a year with 100.00 in each of its ten past months', () => {
     expect(check(all, { kind: 'year', year: 2027 }, { budget: '0' })).not.toHaveProperty('errors');
   });
 
+  // covers: server/annual-budget 2
   test('is saved with the annual call, a subcategory nested in its category', () => {
     expect(saved(all, year, { budget: '1200' })).toEqual({
       kind: 'year',

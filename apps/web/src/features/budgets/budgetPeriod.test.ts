@@ -20,6 +20,7 @@ const today = day('2026-11-15');
 const read = (query: string) => readSelection(new URLSearchParams(query), today);
 
 describe('URL', () => {
+  // covers: entities 54
   test.each([
     ['', { view: 'monthly', month: 11, year: 2026 }],
     ['month=2&year=2028', { view: 'monthly', month: 2, year: 2028 }],
@@ -41,6 +42,7 @@ describe('URL', () => {
   });
 });
 
+// covers: screen/budget 4; constants/lists 7
 test('the choices are the previous, current and next year, plus the year in the URL', () => {
   expect(yearChoices(today, 2026)).toEqual([2025, 2026, 2027]);
   expect(yearChoices(today, 2020)).toEqual([2020, 2025, 2026, 2027]);
@@ -55,6 +57,7 @@ describe('February 2028', () => {
     expect(transactionsUrl(period, 3)).toBe('/CategoryTransactions?id=3&from=2028-02-01&to=2028-02-29');
   });
 
+  // covers: server/monthly-budget 57
   test('lists its uncategorized transactions', () => {
     expect(uncategorizedUrl(period)).toBe('/Transactions?uncategorized=1&dates=custom&from=2028-02-01&to=2028-02-29');
   });

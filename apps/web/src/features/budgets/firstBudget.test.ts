@@ -54,6 +54,7 @@ test('each starting point has its totals: last month, 3,012.34 in and 50.01 out;
   expect(totalsOf('family', unknown)).toBeNull();
 });
 
+// covers: server/monthly-budget 40
 test('the starting point chosen before is used again only while it is offered', () => {
   expect(startFrom('lastMonth', known, false)).toBe('lastMonth');
   expect(startFrom('lastMonth', unknown, false)).toBe('zero');
@@ -62,6 +63,7 @@ test('the starting point chosen before is used again only while it is offered', 
   expect(startFrom(undefined, known, true)).toBe('average');
 });
 
+// covers: server/monthly-budget 41
 test('a form plans nothing if all amounts are empty or zero; one that can’t be read is something', () => {
   const { categories } = unknown;
   expect(isEmptyPlan({ 1: '', 2: '0' }, categories)).toBe(true);
@@ -97,6 +99,7 @@ test('another income divides a template again: family, housing 28 : groceries 13
   expect(shareOfIncome({ ...typed, income: '' }, 3, expenses)).toBeNull();
 });
 
+// covers: server/monthly-budget 39
 test('what was typed into a template stays when the income changes, even nothing; the rest is divided again', () => {
   const withIncome = (income: string, amounts: Record<string, string>) =>
     draftWith('family', unknown, { income, amounts });
@@ -147,12 +150,14 @@ test('an amount above the limit gets an error on its category', () => {
   });
 });
 
+// covers: validation 26
 test.each(['12,50', '1.234,56', '4e3', '5-', 'x'])('%j is rejected in a first budget', (typed) => {
   expect(readForm(startForm('average', known, november), { 1: typed, 2: '3000' })).toEqual({
     errors: { 1: 'Enter an amount, like 320 or 320+20.' },
   });
 });
 
+// covers: server/monthly-budget 20
 test('a fraction of a cent is rejected, and 1,000 ÷ 12 is 83.33', () => {
   const form = startForm('average', known, november);
   expect(readForm(form, { 1: '1.234' })).toEqual({ errors: { 1: 'This isn’t a whole number of cents.' } });
@@ -161,6 +166,7 @@ test('a fraction of a cent is rejected, and 1,000 ÷ 12 is 83.33', () => {
   });
 });
 
+// covers: server/monthly-budget 39
 test('an income is the same for all starting points, but changes no averages', () => {
   expect(draftWith('zero', unknown, { income: '2,000', amounts: { 1: '75' } })).toMatchObject({
     1: '75',
@@ -180,6 +186,7 @@ test('a row lists recurring amounts: 40.00 a month, and 10.00 a month for a year
   );
 });
 
+// covers: server/monthly-budget 38
 test('a fund names its target, and is saved as a fund unless its amount was changed', () => {
   const fund = { target: cents(120_00), dueMonth: monthIn(2027, 3), repeatMonths: 12 };
   const rareBills = [{ name: 'Insurance', perYear: cents(120_00), perMonth: cents(10_00) }];

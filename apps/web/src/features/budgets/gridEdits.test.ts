@@ -26,6 +26,7 @@ test('clearing a range restores defaults, without sums and past months', () => {
   expect(setRange(grid, range(0, 0, 0, 12), null)).toEqual({ error: NOTHING_TO_EDIT });
 });
 
+// covers: server/annual-budget 12
 test('fill right: from one month to December, or within the selection', () => {
   const filled =
     [
@@ -63,6 +64,7 @@ test('pasted amounts go where the selection begins; $ and separators are read, a
   });
 });
 
+// covers: server/annual-budget 14
 test('one pasted amount fills the selection, and cells outside the grid are left out', () => {
   expect(paste(grid, range(1, 2, 4, 5), '5')).toMatchObject({ amounts: { length: 4 } });
   expect(paste(grid, range(3, 3, 11, 11), '1\t2\t3\n4\t5\t6')).toEqual({
@@ -72,6 +74,7 @@ test('one pasted amount fills the selection, and cells outside the grid are left
   });
 });
 
+// covers: server/annual-budget 14
 test('of 4 pasted amounts, 2 fit: 1 isn’t an amount, and 1 is in a past month; below the table, none does', () => {
   const last = rows.length - 1;
   expect(paste(grid, range(1, 1, 2, 2), '9\t5\tabc\n\t6')).toEqual({
@@ -84,6 +87,7 @@ test('of 4 pasted amounts, 2 fit: 1 isn’t an amount, and 1 is in a past month;
   expect(paste(grid, range(last, last, 4, 4), '\n5')).toEqual({ error: 'What you pasted is outside the table.' });
 });
 
+// covers: server/annual-budget 15
 test('(5.00), a negative amount in accounting, isn’t pasted as 5.00', () => {
   expect(paste(grid, range(1, 1, 4, 4), '(5.00)\t6\t( $7 )\t(2+3)*2')).toEqual({
     amounts: [
@@ -94,6 +98,7 @@ test('(5.00), a negative amount in accounting, isn’t pasted as 5.00', () => {
   });
 });
 
+// covers: server/annual-budget 14
 test('an amount that is there already counts as pasted', () => {
   expect(paste(grid, range(1, 1, 4, 4), '100\tabc')).toEqual({
     amounts: [],
@@ -101,6 +106,7 @@ test('an amount that is there already counts as pasted', () => {
   });
 });
 
+// covers: server/annual-budget 14
 test('nothing is pasted if no cell is an amount, or can be changed', () => {
   const error = '“abc” isn’t an amount of zero or more, so nothing was pasted.';
   expect(paste(grid, range(1, 1, 4, 4), 'abc\tdef')).toEqual({ error });
@@ -123,6 +129,7 @@ test('texts: 2 × 100.00 + 2 × 20.00 = 240.00 in all; one amount is named, seve
   expect(editText(rows, 2027, [one, one])).toBe('2 budgets for 2027 updated');
 });
 
+// covers: server/annual-budget 18
 test('a selected cell’s marks are named: 10.00 moved in, and 30.00 − 20.00 − 10.00 isn’t over plan, but 45.00 is', () => {
   const spent = everyMonth(30_00).with(1, cents(45_00));
   const moves = [1, 2].map((month) => ({ id: 1, month, amount: cents(10_00) }));
@@ -136,6 +143,7 @@ test('a selected cell’s marks are named: 10.00 moved in, and 30.00 − 20.00 �
   expect(marksText(marked, range(1, 1, 0, 1), 3)).toBeNull();
 });
 
+// covers: server/annual-budget 12
 test('whatever is copied, pasting it in the same place changes nothing', () => {
   const place = fc.record({ top: fc.nat(5), left: fc.nat(12), height: fc.nat(5), width: fc.nat(12) });
   fc.assert(

@@ -6,6 +6,7 @@ const start = selectOne({ row: 5, column: 5 });
 const press = (key: string, isExtending = false, isJumping = false) =>
   moveSelection(start, { key, isExtending, isJumping }, size);
 
+// covers: server/annual-budget 10
 test.each([
   ['ArrowUp', 4, 5],
   ['ArrowDown', 6, 5],

@@ -11,6 +11,7 @@ import {
   yearMovesText,
 } from './rolloverText.ts';
 
+// covers: server/rollover 43
 test.each([
   [38_21, 0, '+$38.21 carried over'],
   [-12_00, 0, '−$12.00 carried over'],
@@ -23,6 +24,7 @@ test.each([
 
 const effect = (months: number, amount: number, isUneven = false) => ({ months, amount: cents(amount), isUneven });
 
+// covers: server/rollover 12
 test.each([
   ['of one amount', effect(7, -40_00), 'Changes what is available in 7 later months by −$40.00.'],
   [
@@ -48,6 +50,7 @@ test('without an effect on later months, there is no sentence', () => {
   expect(laterMonthsText(effect(0, 0), 'Left to budget')).toBeNull();
 });
 
+// covers: server/rollover 10
 test('a move names both categories and what changes in them, then Left to budget', () => {
   const answer = {
     categories: [
@@ -62,6 +65,7 @@ test('a move names both categories and what changes in them, then Left to budget
   expect(afterMoveText({ categories: [] }, nameOf, 'Left to budget')).toBeNull();
 });
 
+// covers: server/rollover 11
 test('a source names first what changes in it, then in the covered category, the pool, and card debt', () => {
   const inFood = { id: 1, ...effect(2, -108_09, true) };
   const inFun = { id: 2, ...effect(3, 46_20) };
@@ -80,6 +84,7 @@ test('a source names first what changes in it, then in the covered category, the
   expect(laterNotes({ id: 1 }, 'Fun', 'Left to budget')).toEqual([]);
 });
 
+// covers: server/goals 13
 test.each([
   ['is part of 411.00 left to budget', [285_00, 411_00, false], 'Includes $285.00 promised to goals'],
   ['can be all of it', [285_00, 285_00, false], 'Includes $285.00 promised to goals'],
@@ -91,6 +96,7 @@ test.each([
   expect(promisedNote({ promised: cents(promised), leftToBudget: cents(left), isZeroBased })).toBe(note);
 });
 
+// covers: server/rollover 42
 test.each([
   [-7_46, '$7.46 moved to categories'],
   [20_00, '$20.00 moved from categories'],
@@ -100,6 +106,7 @@ test.each([
   expect(poolMovesNote({ movedToPool: movedToPool === undefined ? undefined : cents(movedToPool) })).toBe(note);
 });
 
+// covers: server/rollover 26
 test('December: +283.44 from last month, after 15.02 + 7.46 + 1.13 = 23.61 overspent', () => {
   const overspent = (...amounts: readonly number[]) =>
     amounts.map((amount, index) => ({ id: index, name: `Row ${index + 1}`, amount: cents(amount) }));
@@ -116,6 +123,7 @@ test('December: +283.44 from last month, after 15.02 + 7.46 + 1.13 = 23.61 overs
   ]);
 });
 
+// covers: server/annual-budget 17
 test.each([
   ['one month', [[1, 11, 46_20]], '+$46.20 moved in, November'],
   ['money that left', [[1, 11, -46_20]], '−$46.20 moved out, November'],

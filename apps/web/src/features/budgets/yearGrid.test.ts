@@ -21,6 +21,7 @@ const day = (text: string) => {
   return parsed;
 };
 
+// covers: server/annual-budget 9
 test('Food 100.00 + Market 50.00 = 150.00 a month, 1,800.00 a year; 500.00 income leaves 350.00', () => {
   const rows = gridRows(yearGridOf([food, market, pay]));
   expect(rows.map(({ name, planned }) => [name, planned?.[0], planned?.[12]])).toEqual([
@@ -70,6 +71,7 @@ test('only rows whose figures changed look different', () => {
   expect(before.map((row, index) => isSameRow(row, after[index] ?? row))).toEqual([false, false, true, true, false]);
 });
 
+// covers: server/annual-budget 17
 test('moved money is in its line and in the sum of its category, by month, and in no total', () => {
   const lines = [gridLine(1, 'Food', 10_00), gridLine(2, 'Market', 5_00, { parentId: 1 }), gridLine(3, 'Fun', 1_00)];
   const moves = [
@@ -91,6 +93,7 @@ test('moved money is in its line and in the sum of its category, by month, and i
   expect(rows[1] && isSameRow(rows[1], { ...rows[1], moved: null })).toBe(false);
 });
 
+// covers: server/annual-budget 16
 test('a column is as long as its longest amount: 1,100.00 planned in all, −600.00 left, 12,345.67 spent', () => {
   const spent = everyMonth(0).with(2, cents(12_345_67));
   const rows = gridRows(yearGridOf([food, market, pay, gridLine(4, 'Rent', 950_00, { spent })]));
@@ -101,6 +104,7 @@ test('a column is as long as its longest amount: 1,100.00 planned in all, −600
   expect(lengths).toHaveLength(13);
 });
 
+// covers: server/annual-budget 18
 test.each([
   { planned: 75_00, spent: 119_26, moved: 0, text: '$44.26 over plan' },
   { planned: 75_00, spent: 75_00, moved: 0, text: null },
@@ -118,6 +122,7 @@ test.each([
   expect([4, 12].map((column) => row && overPlanText(row, column))).toEqual([text, text]);
 });
 
+// covers: server/annual-budget 18
 test('more income than planned isn’t over plan, and neither is uncategorized spending, which has no plan', () => {
   const earned = gridLine(3, 'Pay', 500_00, { isIncome: true, spent: everyMonth(600_00) });
   const rows = gridRows(yearGridOf([food, earned], 90_00));
@@ -131,6 +136,7 @@ test('more income than planned isn’t over plan, and neither is uncategorized s
   ]);
 });
 
+// covers: server/annual-budget 18
 test('100.00 + 50.00 planned − 190.00 spent = 40.00 over plan for a category with its subcategory', () => {
   const rows = gridRows(yearGridOf([food, { ...market, spent: everyMonth(190_00) }]));
   expect(rows.slice(0, 4).map((row) => overPlanText(row, 0))).toEqual([

@@ -19,6 +19,7 @@ async function closeAlert(user: UserEvent, text: string) {
   await user.click(alert.getByText('OK'));
 }
 
+// covers: screen/add-category 3; state/categories 2; validation 1, 2; calls 16
 test('a category without a name and a subcategory without a parent are rejected with the specified messages', async () => {
   const api = householdWithFood().on(contract.saveSubcategory, { categoryId: 4, id: 5 });
   const user = await openScreen('/AddCategory', api);
@@ -39,6 +40,7 @@ test('a category without a name and a subcategory without a parent are rejected 
   expect(api.bodiesOf(contract.saveSubcategory)).toMatchObject([{ categoryId: 4, name: 'Market' }]);
 });
 
+// covers: screen/add-category 6-9
 test('Auto Categorization collapses, rules can be added and deleted, and a preview shows what they match', async () => {
   const api = householdWithFood()
     .on(contract.saveCategory, { id: 9, categorized: 1 })
@@ -70,6 +72,7 @@ test('Auto Categorization collapses, rules can be added and deleted, and a previ
   ]);
 });
 
+// covers: screen/add-category 1, 2, 12, 14; entities 52; state/categories 9
 test('a parent in the URL preselects it, and Back returns to its details', async () => {
   const user = await openScreen('/AddCategory?id=4&from=edit', householdWithFood().on(contract.getCategoryRules, []));
   expect((await tab('Add Subcategory')).getAttribute('aria-selected')).toBe('true');
@@ -78,6 +81,7 @@ test('a parent in the URL preselects it, and Back returns to its details', async
   await waitFor(() => expect(currentUrl()).toBe('/EditCategory?id=4&view=edit'));
 });
 
+// covers: screen/add-category 1, 13; state/categories 10
 test('without a parent in the URL, Add Category is selected, and Back returns to Categories', async () => {
   const user = await openScreen('/AddCategory', householdWithFood());
   expect((await tab('Add Category')).getAttribute('aria-selected')).toBe('true');
@@ -86,6 +90,7 @@ test('without a parent in the URL, Add Category is selected, and Back returns to
   await waitFor(() => expect(currentUrl()).toBe('/Categories'));
 });
 
+// covers: errors 47
 test('a failed save shows an error, and typed values stay', async () => {
   const failure = new ErrorAnswer(503, 'unavailable', 'Our database is away for a moment.');
   const user = await openScreen('/AddCategory', emptyHousehold().on(contract.saveCategory, failure));

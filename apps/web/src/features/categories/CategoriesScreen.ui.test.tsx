@@ -14,6 +14,7 @@ const food = category(4, 'Food', {
 const travel = category(6, 'Travel', { isIncome: true });
 const household = () => emptyHousehold().on(contract.getAllCategories, [food, travel]);
 
+// covers: screen/categories 1, 6-9
 test('a category shows its icon and color, and a caret expands its subcategories', async () => {
   const user = await openScreen('/Categories', household().on(contract.getCategoryRules, []));
   const card = (await screen.findByText('Food')).closest('a');
@@ -27,6 +28,7 @@ test('a category shows its icon and color, and a caret expands its subcategories
   await waitFor(() => expect(currentUrl()).toBe('/EditCategory?id=4&sub=5'));
 });
 
+// covers: screen/categories 4, 5
 test('Enter searches categories and their subcategories, and the clear icon ends the search', async () => {
   const user = await openScreen('/Categories', household());
   const search = await screen.findByPlaceholderText('Search Categories');
@@ -44,6 +46,7 @@ test('Enter searches categories and their subcategories, and the clear icon ends
   expect(await screen.findByText('Travel')).toBeDefined();
 });
 
+// covers: errors 47
 test('categories that can’t be loaded show an error, and Try again loads them', async () => {
   const api = emptyHousehold().on(contract.getAllCategories, new ErrorAnswer(409, 'conflict', 'Not now.'));
   const user = await openScreen('/Categories', api);

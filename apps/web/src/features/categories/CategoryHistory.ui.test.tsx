@@ -30,6 +30,7 @@ async function panel(name: string) {
   return within(await screen.findByRole('region', { name }));
 }
 
+// covers: month-strip 22
 test('spending over time: this month, the average, and how they compare, as a chart and a table', async () => {
   await openScreen('/EditCategory?id=4', household());
   const shown = await panel('Spending over time');
@@ -52,6 +53,7 @@ test('spending over time: this month, the average, and how they compare, as a ch
   );
 });
 
+// covers: month-strip 24
 test('the newest transactions open, and View All lists them all', async () => {
   const api = household();
   await openScreen('/EditCategory?id=4&sub=5', api);
@@ -62,6 +64,7 @@ test('the newest transactions open, and View All lists them all', async () => {
   expect(sent?.body).toEqual({ categoryId: 4, subcategoryId: 5, limit: 5 });
 });
 
+// covers: month-strip 24
 test('of a split transaction, only the category’s part counts: 30.00 of 42.00', async () => {
   const whole = transaction(42, 'Store', { amountCents: 42_00 });
   const splits = [lineOf(food, 30_00), lineOf(pay, 12_00)];
@@ -73,12 +76,14 @@ test('of a split transaction, only the category’s part counts: 30.00 of 42.00'
   expect((await newest.findByText('Store')).closest('a')?.textContent).toContain('−$30.00');
 });
 
+// covers: month-strip 22
 test('an income category shows the amount earned', async () => {
   await openScreen('/EditCategory?id=8', household());
   const shown = await panel('Income over time');
   expect(await shown.findByText('Earned this month')).toBeDefined();
 });
 
+// covers: month-strip 22
 test('a category without spending and transactions says so', async () => {
   const empty = { months: months.map(({ month }) => ({ month, amount: cents(0) })), average: null, aboveAverage: null };
   const api = household().on(contract.getCategoryHistory, empty).on(contract.getTransactions, []);
@@ -87,6 +92,7 @@ test('a category without spending and transactions says so', async () => {
   expect(await screen.findByText('No transactions yet')).toBeDefined();
 });
 
+// covers: month-strip 25
 test('if the months or transactions can’t be loaded, their panels say so, and Try again loads them', async () => {
   const failure = new ErrorAnswer(422, 'rule_broken', 'Not just now.');
   const api = household().on(contract.getCategoryHistory, failure).on(contract.getTransactions, failure);

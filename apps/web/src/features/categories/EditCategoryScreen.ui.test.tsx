@@ -28,6 +28,7 @@ async function openEdit(api: FakeApi, url = '/EditCategory?id=4&view=edit') {
   return user;
 }
 
+// covers: server/money 8
 test.each(['?id=9999', '?id=4&sub=9999', '?id=food'])(
   '%s matches no category, and the screen says so',
   async (search) => {
@@ -37,11 +38,13 @@ test.each(['?id=9999', '?id=4&sub=9999', '?id=food'])(
   },
 );
 
+// covers: screen/edit-category 15; server/money 13
 test('without an ID, Category Details redirects to Categories', async () => {
   await openScreen('/EditCategory', household());
   await waitFor(() => expect(currentUrl()).toBe('/Categories'));
 });
 
+// covers: screen/edit-category 1, 3-5, 7; entities 61, 62; validation 3, 32
 test('Info shows every field, and a subcategory shows its parent and is named in the request for its rules', async () => {
   const api = household();
   const user = await openScreen('/EditCategory?id=4', api);
@@ -65,6 +68,7 @@ test('Info shows every field, and a subcategory shows its parent and is named in
   expect(alert.getByText('Please enter a category name and select a parent category')).toBeDefined();
 });
 
+// covers: screen/add-category 4, 5, 9; screen/edit-category 9, 12-14; state/categories 1, 5
 test('Update Category saves rules, icon, color, and income, and doesn’t ask if the budget is unchanged', async () => {
   const api = household().on(contract.previewCategoryRules, { count: 0, transactions: [] });
   const user = await openEdit(api);
@@ -88,6 +92,7 @@ test('Update Category saves rules, icon, color, and income, and doesn’t ask if
   ]);
 });
 
+// covers: screen/edit-category 2, 10, 17; state/categories 4; calls 15; server/monthly-budget 59, 60
 test.each([
   { months: [], isCurrent: false, isFuture: false },
   { months: ['Update this month’s budget too'], isCurrent: true, isFuture: false },
@@ -109,6 +114,7 @@ test.each([
   ]);
 });
 
+// covers: screen/edit-category 11; entities 62
 test('unsaved changes survive adding a subcategory', async () => {
   const api = household().on(contract.saveSubcategory, { categoryId: 4, id: 8 });
   const user = await openEdit(api);
@@ -122,6 +128,7 @@ test('unsaved changes survive adding a subcategory', async () => {
   expect(fieldValue('Category Name')).toBe('Groceries');
 });
 
+// covers: screen/edit-category 11
 test('a subcategory is deleted from Edit, and the focus moves to Add Subcategory', async () => {
   const api = household().on(contract.deleteSubcategory, { moved: 0 });
   const user = await openEdit(api);
@@ -135,6 +142,7 @@ test('a subcategory is deleted from Edit, and the focus moves to Add Subcategory
   expect(api.bodiesOf(contract.deleteSubcategory)).toMatchObject([{ id: 5, newCategoryId: null }]);
 });
 
+// covers: screen/edit-category 16; state/categories 6-8; faults 19, 20
 test.each([
   ['Leave uncategorized', { newCategoryId: null, newSubcategoryId: null }],
   ['Fun', { newCategoryId: 6, newSubcategoryId: 7 }],
@@ -154,6 +162,7 @@ test.each([
   expect(api.bodiesOf(contract.deleteCategory)).toMatchObject([{ id: 4, ...sent }]);
 });
 
+// covers: errors 47
 test('a failed deletion shows an error', async () => {
   const api = household().on(contract.deleteCategory, new ErrorAnswer(503, 'unavailable', 'Not now.'));
   const user = await openScreen('/EditCategory?id=4', api);
@@ -165,6 +174,7 @@ test('a failed deletion shows an error', async () => {
   expect(screen.queryByText('Deleting Category...')).toBeNull();
 });
 
+// covers: errors 8, 50
 test('Category Details opens even if its rules can’t be loaded, and Try again loads them', async () => {
   const api = household().on(contract.getCategoryRules, new ErrorAnswer(404, 'not_found', 'It is not here.'));
   const user = await openScreen('/EditCategory?id=4', api);

@@ -20,6 +20,7 @@ function errorsOf(kind: CategoryKind, draft: CategoryDraft, siblings: readonly {
 
 describe('missing field dialog', () => {
   const [noName, named] = ['  ', 'Garden'];
+  // covers: entities 52; validation 2, 3
   test.each([
     ['category', noName, null, 'Please enter a category name'],
     ['category', named, null, null],
@@ -34,11 +35,13 @@ describe('missing field dialog', () => {
   });
 });
 
+// covers: validation 3
 test('only the invalid field gets an error', () => {
   const errors = errorsOf('subcategory', { ...emptyDraft(null), name: 'Gas' });
   expect(errors).toEqual({ parentId: 'Select a parent category' });
 });
 
+// covers: server/monthly-budget 50
 test('a name already in use is an error, ignoring case, accents and spaces; its own name is fine', () => {
   const look = { icon: 'fas fa-tag', iconColor: '#22864A', defaultBudget: cents(0), isInterestOrFees: false };
   const market = { ...look, id: 9, categoryId: 1, name: 'Market' };
@@ -64,6 +67,7 @@ test('an invalid budget or incomplete rule blocks saving without the dialog', ()
   expect(missingText('category', { ...garden, rules: [rule] })).toBeNull();
 });
 
+// covers: validation 26
 test.each([
   ['12,50', 'Enter an amount in dollars, like 86.42'],
   ['-5', 'Enter an amount in dollars, like 86.42'],

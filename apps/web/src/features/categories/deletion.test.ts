@@ -22,17 +22,20 @@ const categories = [food, gifts];
 const labels = (options: { label: string }[]) => options.map(({ label }) => label);
 
 describe('move options', () => {
+  // covers: faults 19
   test('deleting Food offers uncategorized or Gifts', () => {
     const options = moveOptions(categories, { categoryId: 1, subcategoryId: null });
     expect(labels(options)).toEqual(['Leave uncategorized', 'Gifts']);
   });
 
+  // covers: screen/edit-category 16
   test('deleting Groceries still offers Food itself and Coffee', () => {
     const deleted = { categoryId: 1, subcategoryId: 11 };
     expect(labels(moveOptions(categories, deleted))).toEqual(['Leave uncategorized', 'Food', 'Gifts']);
     expect(labels(subcategoryOptions(categories, { category: '1', subcategory: '' }, deleted))).toEqual(['Coffee']);
   });
 
+  // covers: validation 31
   test('a category without subcategories has no subcategory options', () => {
     const deleted = { categoryId: 1, subcategoryId: null };
     expect(subcategoryOptions(categories, { category: '2', subcategory: '' }, deleted)).toEqual([]);
@@ -44,6 +47,7 @@ test('confirming requires a choice; uncategorized is one', () => {
   expect(isChosen({ category: 'uncategorized', subcategory: '' })).toBe(true);
 });
 
+// covers: screen/edit-category 16
 test.each([
   ['uncategorized', '', null],
   ['2', '', { categoryId: 2, subcategoryId: null, name: 'Gifts' }],

@@ -16,11 +16,13 @@ function rule(type: RuleDraft['type'], comparison: string, value: string): RuleD
   return { ...blankRule(), type, comparison, value };
 }
 
+// covers: entities 13
 test('a new rule is Name equals with an empty value', () => {
   expect(blankRule()).toMatchObject({ type: 'Name', comparison: 'equals', value: '' });
   expect(blankRule().id).not.toBe(blankRule().id);
 });
 
+// covers: constants/lists 8-10
 test('comparisons depend on the type', () => {
   expect(comparisonsOf('Name')).toEqual(['equals', 'contains']);
   expect(comparisonsOf('Amount')).toEqual(['equals', 'Greater Than', 'Less than']);

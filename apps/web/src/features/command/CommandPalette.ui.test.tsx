@@ -33,6 +33,7 @@ async function openPalette(api = household()) {
   return { api, user, dialog, active };
 }
 
+// covers: entry/search 1
 test('it starts with actions and screens; arrows move, and Enter opens', async () => {
   const { user, dialog, active } = await openPalette();
   expect(dialog.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Actions', 'Go to']);
@@ -46,6 +47,7 @@ test('it starts with actions and screens; arrows move, and Enter opens', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// covers: entry/search 3
 test('typing finds transactions, and screen readers hear the number of results', async () => {
   const { user, dialog } = await openPalette();
   await user.keyboard('green');
@@ -61,6 +63,7 @@ test('typing finds transactions, and screen readers hear the number of results',
   await waitFor(() => expect(currentUrl()).toBe('/Transactions?q=green&dates=all'));
 });
 
+// covers: entry/search 3
 test('amounts are searched as amounts', async () => {
   const { api, user, dialog } = await openPalette();
   await user.keyboard('>80');
@@ -68,6 +71,7 @@ test('amounts are searched as amounts', async () => {
   expect(api.bodiesOf(contract.getTransactions).at(-1)).toMatchObject({ amountFrom: 80_01 });
 });
 
+// covers: entry/search 2
 test('categories and accounts are found by name, and come first the next time', async () => {
   const { user, active } = await openPalette();
   await user.keyboard('foo');
@@ -79,6 +83,7 @@ test('categories and accounts are found by name, and come first the next time', 
   expect(within(recent).getByRole('option').textContent).toBe('FoodCategory');
 });
 
+// covers: entry/search 4
 test('text that matches nothing can be added as a transaction', async () => {
   const { user, dialog, active } = await openPalette();
   await user.keyboard('grq');
@@ -89,6 +94,7 @@ test('text that matches nothing can be added as a transaction', async () => {
   expect(fieldValue('Name')).toBe('grq');
 });
 
+// covers: entry/search 5
 test('offline, screens and actions still work', async () => {
   const api = household().unreachable(contract.getTransactions).unreachable(contract.suggestPayees);
   const { user, active } = await openPalette(api);
@@ -96,6 +102,7 @@ test('offline, screens and actions still work', async () => {
   await waitFor(() => expect(active()).toContain('Net Worth'));
 });
 
+// covers: entry/search 1
 test('the button in the sidebar opens it, and Escape or the same keys close it', async () => {
   const { user } = await openPalette();
   await user.keyboard('{Control>}k{/Control}');
@@ -108,6 +115,7 @@ test('the button in the sidebar opens it, and Escape or the same keys close it',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// covers: entry/split-lines 68
 test('tags are found by name, with the amount spent, and open their transactions', async () => {
   const lisbon = tag(5, 'Lisbon', { spent: cents(600_00), budget: cents(2_400_00) });
   const { user, active } = await openPalette(household().on(contract.getTags, [lisbon]));
@@ -117,6 +125,7 @@ test('tags are found by name, with the amount spent, and open their transactions
   await waitFor(() => expect(currentUrl()).toBe('/Transactions?tag=5&dates=all'));
 });
 
+// covers: entry/search 9
 test('a name adds a transaction with its category and account, before the screens', async () => {
   const payee = {
     name: 'Greenleaf Market',
@@ -141,6 +150,7 @@ test('a name adds a transaction with its category and account, before the screen
   ]);
 });
 
+// covers: entry/search 8
 test('“split green” opens the split of the newest match in the palette’s place', async () => {
   const newest = transaction(1, 'Greenleaf Market', { amountCents: 98_09 });
   const api = household().on(contract.getTransactionData, detailsOf(newest));
@@ -154,6 +164,7 @@ test('“split green” opens the split of the newest match in the palette’s p
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+// covers: entry/search 8
 test('“split” offers the newest transaction, and lists only transactions that contain the word', async () => {
   const newest = transaction(9, 'Corner Bakery');
   const brewing = transaction(8, 'Split Rock Brewing');
@@ -169,6 +180,7 @@ test('“split” offers the newest transaction, and lists only transactions tha
   expect(dialog.queryByText(/Greenleaf/)).toBeNull();
 });
 
+// covers: entry/search 7
 test('Verify my history opens its panel at the top of Activity', async () => {
   const api = household().on(contract.getHistory, []);
   const { user, active } = await openPalette(api);

@@ -6,6 +6,7 @@ const item = (title: string): CommandItem => ({ id: title, title, icon: Plus, ru
 const items = ['Groceries', 'Add a green category', 'Greens', 'Greece', 'Budget'].map(item);
 const titles = (found: readonly CommandItem[]) => found.map(({ title }) => title);
 
+// covers: entry/search 2
 test('better matches come first, then the latest choices', () => {
   expect(titles(rankItems(items, 'gre', [], 9))).toEqual(['Greens', 'Greece', 'Add a green category', 'Groceries']);
   expect(titles(rankItems(items, 'gre', ['Groceries', 'Greece'], 9))).toEqual([

@@ -19,6 +19,7 @@ test('before anything is typed: recent choices, actions, and screens, each once'
   ]);
 });
 
+// covers: entry/search 2
 test('the section with the best match comes first; otherwise transactions, actions, and places', () => {
   const transactions = { found: [item('Greenleaf'), item('See all 214 transactions')], count: 214 };
   const sections = commandSections({ transactions, actions, places }, 'gre', []);
@@ -32,6 +33,7 @@ test('the section with the best match comes first; otherwise transactions, actio
   ]);
 });
 
+// covers: entry/search 9
 test('an action about a name ranks by the name, so it comes before the place with that name', () => {
   const add = { ...item('Add a transaction at Greenleaf Market'), subject: 'Greenleaf Market' };
   const transactions = { found: [item('Greenleaf Market')], count: 1 };

@@ -7,6 +7,7 @@ function day(text: string): Day {
   return text;
 }
 
+// covers: entry/search 3
 test.each([
   ['98.09', { least: 98_09, most: 98_09 }],
   ['$98', { least: 98_00, most: 98_00 }],
@@ -28,6 +29,7 @@ test.each(['', ' ', 'g'])('%j is too short', (typed) => {
   expect(searchFilters(typed, day('2026-11-15'))).toBeNull();
 });
 
+// covers: entry/search 8
 test('“split” asks for the newest transaction, and “split green” for the newest that matches', () => {
   expect(['split', ' Split ', 'split green', 'splits', 'banana split'].map(splitRequest)).toEqual([
     '',

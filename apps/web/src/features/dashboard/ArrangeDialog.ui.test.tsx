@@ -36,6 +36,7 @@ async function openDialog(api = household()) {
 const sentParts = (api: ReturnType<typeof household>) =>
   api.sent.flatMap(({ call, body }) => (call === contract.saveDashboard && body ? [body] : []));
 
+// covers: month-strip 17
 test('the specified parts come first by default: net worth, the month, recent transactions, top categories', async () => {
   const { names } = await openDialog();
   expect(names()).toEqual([
@@ -48,6 +49,7 @@ test('the specified parts come first by default: net worth, the month, recent tr
   ]);
 });
 
+// covers: month-strip 16
 test('a part moves up or down by one press, and the Dashboard follows once it is saved', async () => {
   const { user, dialog, names, api } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Move Top 5 Categories up' }));
@@ -66,6 +68,7 @@ test('a part moves up or down by one press, and the Dashboard follows once it is
   ]);
 });
 
+// covers: month-strip 16
 test('Space grabs a part, the arrow keys move it, and Space drops it', async () => {
   const { user, dialog, names } = await openDialog();
   dialog.getByRole('button', { name: 'Move Current Net Worth' }).focus();
@@ -74,6 +77,7 @@ test('Space grabs a part, the arrow keys move it, and Space drops it', async () 
   expect(dialog.getByText('Current Net Worth dropped at position 3 of 6.')).toBeDefined();
 });
 
+// covers: month-strip 16
 test('a hidden part is gone from the Dashboard, and Reset to default brings it back', async () => {
   const { user, dialog, api } = await openDialog(household([{ part: 'recent', isHidden: true }]));
   expect(screen.queryByRole('heading', { name: 'Recent Transactions' })).toBeNull();
@@ -86,6 +90,7 @@ test('a hidden part is gone from the Dashboard, and Reset to default brings it b
   expect(sentParts(api)).toHaveLength(1);
 });
 
+// covers: month-strip 20
 test('if saving fails, it says so, and the dialog stays as it is', async () => {
   const api = household().on(contract.saveDashboard, new ErrorAnswer(422, 'rule_broken', 'Not just now.'));
   const { user, dialog, names } = await openDialog(api);
@@ -95,6 +100,7 @@ test('if saving fails, it says so, and the dialog stays as it is', async () => {
   expect(names().slice(3)).toEqual(['Top 5 Categories', 'Goals', 'Pinned reports']);
 });
 
+// covers: month-strip 16
 test('Cancel changes nothing', async () => {
   const { user, dialog, api } = await openDialog();
   await user.click(dialog.getByRole('switch', { name: 'Show This month' }));
@@ -103,6 +109,7 @@ test('Cancel changes nothing', async () => {
   expect(sentParts(api)).toEqual([]);
 });
 
+// covers: month-strip 16
 test('with every part hidden, the Dashboard says so and can still be arranged', async () => {
   const parts: Parts = (['netWorth', 'month', 'recent', 'topCategories', 'reports', 'goals'] as const).map((part) => ({
     part,

@@ -27,6 +27,7 @@ async function panel(name: string) {
   return within(await screen.findByRole('region', { name }));
 }
 
+// covers: screen/dashboard 1-3, 9, 10; state/dashboard 2, 3
 test('a user without data sees a greeting and how to get started', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<DashboardAnswer>();
   const api = emptyHousehold(adult({ preferredName: 'Robin' })).on(contract.getUserDashboard, () => answer);
@@ -47,6 +48,7 @@ test('a user without data sees a greeting and how to get started', async () => {
   expect(netWorth.getAllByText('.00')).toHaveLength(3);
 });
 
+// covers: screen/dashboard 3-6, 8, 11, 12; state/dashboard 3
 test('recent transactions, top categories, and net worth link to their screens: 2,500.50 − 400.25 = 2,100.25', async () => {
   const pay = transaction(42, 'Acme', { amountCents: 3_000_00, isDeposit: true });
   const answer = dashboard({
@@ -76,6 +78,7 @@ test('recent transactions, top categories, and net worth link to their screens: 
   await waitFor(() => expect(currentUrl()).toBe('/UserAccount'));
 });
 
+// covers: entities 51; state/dashboard 1; calls 33
 test('the Dashboard is requested in parallel with the account, for the current month', async () => {
   const { promise: requested, resolve } = Promise.withResolvers<void>();
   const api = emptyHousehold()
@@ -110,6 +113,7 @@ test('returning shows cached data immediately, then the new data', async () => {
   expect(await screen.findByText('Second shop')).toBeDefined();
 });
 
+// covers: state/dashboard 2; errors 26, 44
 test('a Dashboard that can’t be loaded shows an error, and Try again loads it', async () => {
   const api = emptyHousehold().on(contract.getUserDashboard, failure);
   const user = await openScreen('/Dashboard', api);
@@ -150,6 +154,7 @@ const goalsPanel = () => screen.queryByRole('region', { name: 'Goals' });
 /** The panel's box, whether it is loaded or not. */
 const goalsCell = () => screen.getByRole('main').querySelector('[class*="cell"]:last-child');
 
+// covers: month-strip 14
 test('the Dashboard appears together with its goals, so that nothing moves', async () => {
   const { promise, resolve } = Promise.withResolvers<AnswerOf<typeof contract.getGoals>>();
   await openScreen('/Dashboard', withGoals(promise));
@@ -164,6 +169,7 @@ test('the Dashboard appears together with its goals, so that nothing moves', asy
   for (const part of ['$600.00', 'of $800.00', '75%']) expect(within(link).getByText(part)).toBeDefined();
 });
 
+// covers: month-strip 14
 test.each([
   ['two goals', goalsAnswer([listedGoal(), listedGoal({ id: 2, name: 'Car' })]), /Car/],
   ['no goals', goalsAnswer([]), 'Add a goal'],
@@ -179,6 +185,7 @@ test.each([
   expect(goals.getByRole('list').children).toHaveLength(3);
 });
 
+// covers: month-strip 14
 test('goals that take longer and fail keep their place too, and Try again loads them', async () => {
   const { promise, resolve } = Promise.withResolvers<ErrorAnswer>();
   const api = withGoals(promise);
@@ -194,6 +201,7 @@ test('goals that take longer and fail keep their place too, and Try again loads 
   expect((await panel('Goals')).getByRole('link', { name: /Winter trip/ })).toBeDefined();
 });
 
+// covers: month-strip 14
 test.each([
   ['without goals', goalsAnswer([])],
   ['if they can’t be loaded', failure],

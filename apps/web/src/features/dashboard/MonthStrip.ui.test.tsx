@@ -35,6 +35,7 @@ const linkIn = (panel: HTMLElement, text: string) =>
 /** The transactions of November that a report counts as spent or earned. */
 const listOf = (flow: LineFlow) => listUrl(listBehind({ ...DEFAULT_REPORT, measure: flow }, november, []));
 
+// covers: month-strip 6
 test('on track: 4,074.42 spent of 5,379.00, 173.58 under the pace of 4,248.00, and each figure is a link', async () => {
   const { panel, strip } = await openStrip();
   expect(strip.getByRole('heading').textContent).toBe('You’re on track this month');
@@ -53,6 +54,7 @@ test('on track: 4,074.42 spent of 5,379.00, 173.58 under the pace of 4,248.00, a
   expect(linkIn(panel, 'Net worth is up $1,284.60 since 11/01')).toBe('/NetWorth/Why?from=2026-10-31&to=2026-11-15');
 });
 
+// covers: month-strip 4
 test.each([
   [{ setAside: cents(310_00) }, 'incl. $310.00 set aside for later bills'],
   [{ fromSavings: cents(90_00) }, 'incl. $90.00 saved earlier'],
@@ -65,11 +67,13 @@ test.each([
   expect(linkIn(panel, text)).toBe('/Goals');
 });
 
+// covers: month-strip 4
 test('a budget without sinking funds doesn’t name goals', async () => {
   const { strip } = await openStrip();
   expect(strip.queryByText(/incl\./)).toBeNull();
 });
 
+// covers: month-strip 12
 test('the lowest point ahead, without cents, comes after everything else and opens its forecast', async () => {
   const lowest = { accountId: 7, day: dueBill(1, 'x', '2026-12-02').dueOn, balance: cents(412_35) };
   const api = household(monthStrip()).on(contract.getLowestPoint, lowest);
@@ -81,6 +85,7 @@ test('the lowest point ahead, without cents, comes after everything else and ope
   expect(order.indexOf(contract.getReviewItems)).toBeGreaterThan(order.indexOf(contract.getLowestPoint));
 });
 
+// covers: month-strip 5
 test.each([
   [{ verdict: 'fast', overPace: cents(212_40) }, 'You’re spending a little fast. $212.40 over pace'],
   [{ verdict: 'overBudget', spent: cents(5_463_10) }, 'You’re $84.10 over budget'],
@@ -89,6 +94,7 @@ test.each([
   expect(strip.getByRole('heading').textContent).toBe(text);
 });
 
+// covers: month-strip 5
 test('without a budget there is a button to set one, and the other cells stay', async () => {
   const { strip, panel } = await openStrip({ verdict: 'noBudget', budget: cents(0), pace: cents(0) });
   expect(strip.getByRole('heading').textContent).toBe('Set a budget and we’ll keep an eye on it');
@@ -99,18 +105,21 @@ test('without a budget there is a button to set one, and the other cells stay', 
   expect(strip.getByText('No bills coming up')).toBeDefined();
 });
 
+// covers: month-strip 6
 test('within a day’s part, spending is on pace', async () => {
   const { strip } = await openStrip({ overPace: cents(0) });
   expect(strip.getByText('On pace')).toBeDefined();
   expect(strip.getByRole('img').getAttribute('aria-label')).toMatch(/so you are on pace\.$/);
 });
 
+// covers: month-strip 3
 test('with nothing left, it says until when', async () => {
   const { strip } = await openStrip({ leftPerDay: cents(0), afterBills: cents(-50_00) });
   expect(strip.getByText('Nothing left to spend until 12/01')).toBeDefined();
   expect(strip.queryByText(/after bills/)).toBeNull();
 });
 
+// covers: recurring-screens 30; month-strip 8
 test('bills: "about" before an estimate, since when one is overdue, and each opens its series', async () => {
   const { strip } = await openStrip({
     bills: [
@@ -132,6 +141,7 @@ test('bills: "about" before an estimate, since when one is overdue, and each ope
 const sinceFirst = { since: dueBill(1, 'x', '2026-11-01').dueOn, from: dueBill(1, 'x', '2026-10-31').dueOn };
 const why = '/NetWorth/Why?from=2026-10-31&to=2026-11-15';
 
+// covers: month-strip 9
 test.each([
   [{ ...sinceFirst, amount: cents(-20_00) }, 'Net worth is down $20.00 since 11/01', why],
   [{ ...sinceFirst, amount: cents(0) }, 'Net worth hasn’t changed since 11/01', why],
@@ -141,11 +151,13 @@ test.each([
   expect(linkIn(panel, text)).toBe(url);
 });
 
+// covers: month-strip 11
 test('with nothing to review it says so', async () => {
   const { strip } = await openStrip();
   expect((await strip.findByText('Nothing to review right now')).closest('a')?.getAttribute('href')).toBe('/Review');
 });
 
+// covers: month-strip 13
 test('while the month loads, the rest of the Dashboard is there; a failure stays in its panel, and Try again loads it', async () => {
   const { promise, resolve } = Promise.withResolvers<MonthStripAnswer>();
   let answer: MonthStripAnswer | ErrorAnswer | Promise<MonthStripAnswer> = new ErrorAnswer(
@@ -164,6 +176,7 @@ test('while the month loads, the rest of the Dashboard is there; a failure stays
   expect(await screen.findByText('You’re on track this month')).toBeDefined();
 });
 
+// covers: month-strip 16
 test('a hidden month isn’t requested', async () => {
   const api = household(monthStrip(), [{ part: 'month', isHidden: true }]);
   await openScreen('/Dashboard', api);

@@ -7,10 +7,12 @@ const narrow = (stored: Parameters<typeof placeParts>[0]) =>
     .filter(({ isWide }) => !isWide)
     .map(({ part }) => part);
 
+// covers: month-strip 16
 test('by default, recent transactions and top categories share a row, and all other parts take a whole one', () => {
   expect(narrow([])).toEqual(['recent', 'topCategories']);
 });
 
+// covers: month-strip 21
 test('they share a row in either order, but not with another part between them or without the other', () => {
   expect(narrow(shown('topCategories', 'recent', 'netWorth', 'month', 'reports', 'goals'))).toEqual([
     'topCategories',
@@ -20,6 +22,7 @@ test('they share a row in either order, but not with another part between them o
   expect(narrow([{ part: 'topCategories', isHidden: true }])).toEqual([]);
 });
 
+// covers: month-strip 16
 test('hidden parts are left out', () => {
   expect(placeParts([{ part: 'month', isHidden: true }]).map(({ part }) => part)).toEqual([
     'netWorth',

@@ -39,6 +39,7 @@ async function openOption(user: UserEvent, name: string): Promise<void> {
 const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('the lowest balance', () => {
+  // covers: forecast-screen 15
   test('is saved with Undo, and empty means zero', async () => {
     const api = household(forecastOf({ accountId: 2 }))
       .on(contract.saveFloor, saved)
@@ -63,6 +64,7 @@ describe('the lowest balance', () => {
     ]);
   });
 
+  // covers: forecast-screen 15
   test('has to be an amount', async () => {
     const api = household(forecastOf({ accountId: 2 }));
     const user = await openScreen('/Forecast', api);
@@ -73,6 +75,7 @@ describe('the lowest balance', () => {
     expect(screen.getByRole('dialog')).toBeDefined();
   });
 
+  // covers: forecast-screen 15
   test('shows what the server rejects, and a failure leaves the dialog open', async () => {
     const rejected = new ErrorAnswer(400, 'bad_input', 'Check the fields.', { floor: 'is too much' });
     const api = household(forecastOf({ accountId: 2 })).on(contract.saveFloor, rejected);
@@ -91,6 +94,7 @@ describe('the lowest balance', () => {
 describe('the billing cycle of a card', () => {
   const card = forecastOf({ accountId: 3, balance: -90_00, rest: { lacksCardCycle: true } });
 
+  // covers: forecast-screen 15
   test('a card without one says so; it is saved with Undo', async () => {
     const api = household(card).on(contract.saveCardCycle, saved);
     const user = await openScreen('/Forecast', api);
@@ -113,6 +117,7 @@ describe('the billing cycle of a card', () => {
     ]);
   });
 
+  // covers: forecast-screen 15
   test('shows what the server rejects at the field', async () => {
     const rejected = new ErrorAnswer(422, 'rule_broken', 'Check the fields.', {
       'cycle.paysFromId': 'can’t be the card itself',
@@ -129,6 +134,7 @@ describe('the billing cycle of a card', () => {
     expect(await screen.findByText('Can’t be the card itself')).toBeDefined();
   });
 
+  // covers: forecast-screen 15
   test('can be removed', async () => {
     const cycle = { closesOnDay: 25, dueOnDay: 20, paysFromId: 2 };
     const api = household(forecastOf({ accountId: 3, rest: { cardCycle: cycle } })).on(contract.saveCardCycle, saved);
@@ -139,6 +145,7 @@ describe('the billing cycle of a card', () => {
     expect(api.bodiesOf(contract.saveCardCycle)).toEqual([{ accountId: 3, cycle: null }]);
   });
 
+  // covers: forecast-screen 15
   test('isn’t offered for other accounts', async () => {
     const user = await openScreen('/Forecast', household(forecastOf({ accountId: 2 })));
     await user.click(await screen.findByRole('button', { name: 'Account options' }));

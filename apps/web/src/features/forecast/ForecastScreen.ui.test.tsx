@@ -45,12 +45,14 @@ const chart = () => screen.findByRole('img', { name: /^Forecast of/ });
 const bands = async () => (await chart()).querySelectorAll('path').length;
 
 describe('the figures', () => {
+  // covers: forecast-screen 1
   test('a lowest point that is today is known: 12.50, with cents', async () => {
     await openScreen('/Forecast', household(forecastOf({ accountId: 2, balance: 12_50, habit: 0 })));
     expect(await figure('Lowest point')).toBe('Lowest point$12.50Today');
     expect((await chart()).getAttribute('aria-label')).toContain('Lowest point $12.50 on 11/15/2026');
   });
 
+  // covers: forecast-screen 1
   test('lowest point: 1,200.55 − 600.00 − 45.00 − 250.40 − 17 × 1.00 = 288.15, without cents', async () => {
     const user = await openScreen('/Forecast', household());
     expect(await figure('Lowest point')).toBe('Lowest point$288On 12/01/2026, most likely $248 to $328');
@@ -64,6 +66,7 @@ describe('the figures', () => {
     expect(currentUrl()).toBe('/Forecast?months=3');
   });
 
+  // covers: forecast-screen 2
   test('the account is in the URL, and the menu of accounts has all of them', async () => {
     const api = household(forecastOf({ accountId: 1, balance: 5_000_00 }), checking());
     const user = await openScreen('/Forecast', api);
@@ -78,6 +81,7 @@ describe('the figures', () => {
     expect(currentUrl()).toBe('/Forecast?account=1');
   });
 
+  // covers: forecast-screen 2
   test('an account that isn’t among the first is requested on its own', async () => {
     const api = household().on(contract.getForecast, ({ query }) =>
       query.accountId === 3 ? answerOf(forecastOf({ accountId: 3, balance: -90_00 })) : answerOf(checking()),
@@ -90,6 +94,7 @@ describe('the figures', () => {
 });
 
 describe('the chart', () => {
+  // covers: forecast-screen 4
   test('the slider says the date, balance, range, and entries of a day', async () => {
     await openScreen('/Forecast', household());
     expect((await days()).getAttribute('aria-valuetext')).toMatch(/^11\/15\/2026: \$1,200/);
@@ -101,6 +106,7 @@ describe('the chart', () => {
     expect((await days()).getAttribute('aria-valuetext')).toBe('11/14/2026: $1,200.55');
   });
 
+  // covers: forecast-screen 5
   test('the flag opens the day of the lowest point', async () => {
     const user = await openScreen('/Forecast', household());
     await user.click(await screen.findByRole('button', { name: 'Lowest point, 12/01/2026 $288' }));
@@ -110,6 +116,7 @@ describe('the chart', () => {
     expect(screen.getByRole('button', { name: /^Lowest point/ })).toBeDefined();
   });
 
+  // covers: forecast-screen 4
   test('a table has the figures, with the lowest and highest day', async () => {
     await openScreen('/Forecast', household());
     const table = await screen.findByRole('table', { name: /of 411 days, including the highest and lowest$/ });
@@ -117,6 +124,7 @@ describe('the chart', () => {
     expect(row?.textContent).toBe('12/01/2026$288$248 to $328Rent −$600.00');
   });
 
+  // covers: forecast-screen 6
   test('days below zero are named', async () => {
     const poor = forecastOf({
       accountId: 2,
@@ -129,12 +137,14 @@ describe('the chart', () => {
     expect((await region('Why it dips on 12/01/2026')).textContent).toContain('Another $100.00 by 12/01/2026');
   });
 
+  // covers: forecast-screen 6
   test('a debt is always below zero, so nothing is said about it', async () => {
     await openScreen('/Forecast?account=3', household(forecastOf({ accountId: 3, balance: -90_00 })));
     expect(await figure('Lowest point')).toContain('−$90');
     expect(screen.queryByText(/^Below zero/)).toBeNull();
   });
 
+  // covers: forecast-screen 6
   test('days below the limit of the account are counted', async () => {
     const limited = forecastOf({ accountId: 2, entries: [rent, pay], rest: { floor: checking().balance } });
     await openScreen('/Forecast', household(limited));
@@ -143,6 +153,7 @@ describe('the chart', () => {
 });
 
 describe('the layers', () => {
+  // covers: forecast-screen 7
   test('habits off: 1,200.55 − 895.40 = 305.15, without a band and without a request', async () => {
     const api = household();
     const user = await openScreen('/Forecast', api);
@@ -158,6 +169,7 @@ describe('the layers', () => {
     expect(requests()).toBe(1);
   });
 
+  // covers: forecast-screen 7
   test('at least one stays on', async () => {
     const user = await openScreen('/Forecast', household());
     await chart();
@@ -170,6 +182,7 @@ describe('the layers', () => {
     expect(screen.getByText('At least one stays on.')).toBeDefined();
   });
 
+  // covers: forecast-screen 9
   test('with few weeks of history, the screen says so and draws no band', async () => {
     await openScreen('/Forecast', household(forecastOf({ accountId: 2, entries: [rent] })));
     expect(await screen.findByText(/^Learned from 3 full weeks so far\. After 8 weeks/)).toBeDefined();
@@ -177,6 +190,7 @@ describe('the layers', () => {
     expect(await figure('Lowest point')).toBe('Lowest point$400On 12/01/2026');
   });
 
+  // covers: forecast-screen 9
   test('if nothing is expected, the screen says what to do', async () => {
     await openScreen('/Forecast', household(forecastOf({ accountId: 2 })));
     const note = (await screen.findByText(/^Nothing is expected on this account yet/)).textContent;
@@ -185,6 +199,7 @@ describe('the layers', () => {
   });
 });
 
+// covers: forecast-screen 10
 test('why it dips: the three largest entries, largest first, each a link', async () => {
   const water = entry(14, 'Water', -30_00, { seriesId: 14 });
   await openScreen('/Forecast', household(forecastOf({ accountId: 2, entries: [rent, phone, card, water, pay] })));
@@ -202,6 +217,7 @@ test('why it dips: the three largest entries, largest first, each a link', async
   ]);
 });
 
+// covers: forecast-screen 10
 test('with fewer entries, the spending from budgets and habits is listed as an estimate', async () => {
   const spending = forecastOf({ accountId: 2, entries: [rent], planned: 2_00, habit: 1_00 });
   await openScreen('/Forecast?months=3', household(spending));
@@ -221,6 +237,7 @@ describe('how right was it?', () => {
     { month: '2026-10', expected: 1_100_00, spread: 100_00, actual: 1_100_00 },
   ];
 
+  // covers: forecast-screen 13
   test('each month has its range, its forecast, and the actual balance, with a count and a mean error', async () => {
     const api = household().on(contract.getForecastScores, [scoresFor(2, months)]);
     await openScreen('/Forecast', api);
@@ -235,11 +252,13 @@ describe('how right was it?', () => {
     expect(api.queriesOf(contract.getForecastScores)[0]).toEqual({ accountId: 2 });
   });
 
+  // covers: forecast-screen 13
   test('under three months, it will keep score from next month', async () => {
     await openScreen('/Forecast', household().on(contract.getForecastScores, [scoresFor(2, months.slice(1))]));
     expect(await screen.findByText('We’ll keep score from next month.')).toBeDefined();
   });
 
+  // covers: forecast-screen 13
   test('if it fails, the panel says so, and the rest of the screen stays', async () => {
     const api = household().on(contract.getForecastScores, new ErrorAnswer(422, 'rule_broken', 'Not just now.'));
     const user = await openScreen('/Forecast', api);
@@ -252,6 +271,7 @@ describe('how right was it?', () => {
   });
 });
 
+// covers: forecast-screen 14
 test('other accounts are listed with their balances and lowest points, and open their own forecast', async () => {
   const savings = forecastOf({ accountId: 1, balance: 5_000_00, entries: [entry(29, 'Taxes', -700_00)] });
   const user = await openScreen('/Forecast', household(savings, checking()));
@@ -264,6 +284,7 @@ test('other accounts are listed with their balances and lowest points, and open 
 });
 
 describe('other states', () => {
+  // covers: forecast-screen 16
   test('without accounts, the screen says what to do', async () => {
     const api = household().on(contract.getAccountsList, []).on(contract.getForecast, answerOf());
     await openScreen('/Forecast', api);
@@ -271,6 +292,7 @@ describe('other states', () => {
     expect(screen.getByRole('link', { name: 'Add Account' })).toHaveProperty('pathname', '/AddAccount');
   });
 
+  // covers: forecast-screen 16
   test('while loading, screen readers hear that, and the panels have their titles', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof answerOf>>();
     await openScreen(
@@ -278,11 +300,12 @@ describe('other states', () => {
       household().on(contract.getForecast, () => promise),
     );
     expect((await screen.findByText('Loading...')).getAttribute('role')).toBe('status');
-    expect(screen.getByRole('heading', { name: 'Balance ahead' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Balance ahead', hidden: true })).toBeDefined();
     resolve(answerOf(checking()));
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   });
 
+  // covers: forecast-screen 16
   test('if the forecast fails, it can be requested again', async () => {
     const api = household().on(contract.getForecast, new ErrorAnswer(422, 'rule_broken', 'Not just now.'));
     const user = await openScreen('/Forecast', api);

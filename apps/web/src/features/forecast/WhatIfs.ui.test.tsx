@@ -25,6 +25,7 @@ const lowest = async () =>
 const chips = () => screen.queryAllByRole('button', { name: / Remove$/ }).map(({ textContent }) => textContent);
 const press = async (name: string) => screen.findByRole('button', { name });
 
+// covers: forecast-screen 12
 test('an amount that is tried lowers the line: 400.00 − 150.25 = 249.75, until it is removed', async () => {
   const api = household();
   const user = await openScreen('/Forecast', api);
@@ -41,6 +42,7 @@ test('an amount that is tried lowers the line: 400.00 − 150.25 = 249.75, until
   expect(api.sent.filter(({ call }) => call.method === 'POST' && call.path.startsWith('Forecast/'))).toEqual([]);
 });
 
+// covers: forecast-screen 12
 test('money in raises the line: 400.00 + 100.00 = 500.00', async () => {
   const user = await openScreen('/Forecast', household());
   await user.click(await press('Add an amount'));
@@ -52,6 +54,7 @@ test('money in raises the line: 400.00 + 100.00 = 500.00', async () => {
   expect(chips()).toEqual(['+$100.00 on 11/16/2026Remove']);
 });
 
+// covers: forecast-screen 12
 test('an entry can be moved, and moving it again replaces that', async () => {
   const user = await openScreen('/Forecast', household());
   const move = async (to: string) => {
@@ -68,6 +71,7 @@ test('an entry can be moved, and moving it again replaces that', async () => {
   expect(chips()).toEqual(['Rent on 12/03/2026 instead of 12/01/2026Remove']);
 });
 
+// covers: forecast-screen 12
 test('missing and impossible values are explained', async () => {
   const user = await openScreen('/Forecast?months=3', household());
   await user.click(await press('Add an amount'));
@@ -87,6 +91,7 @@ test('missing and impossible values are explained', async () => {
   expect(chips()).toEqual([]);
 });
 
+// covers: forecast-screen 11
 test('the suggestion can be tried', async () => {
   const user = await openScreen('/Forecast', household());
   const panel = within(await screen.findByRole('region', { name: /^Why it dips/ }));
@@ -96,6 +101,7 @@ test('the suggestion can be tried', async () => {
   expect(screen.queryByRole('button', { name: 'Try it' })).toBeNull();
 });
 
+// covers: forecast-screen 12
 test('without entries, there is nothing to move', async () => {
   await openScreen('/Forecast', household([]));
   expect(await press('Add an amount')).toBeDefined();

@@ -4,6 +4,7 @@ import { axisMoney } from '../../ui/chartFigures.ts';
 import { areaPath, axisOf, belowZeroShape, downOf, linePath } from './forecastChart.ts';
 
 describe('the axis', () => {
+  // covers: forecast-screen 3
   test.each([
     [
       [9_378_55, 13_100_00],
@@ -23,6 +24,7 @@ describe('the axis', () => {
     expect(axisOf(values).ticks.map(axisMoney)).toEqual(labels);
   });
 
+  // covers: forecast-screen 3
   test('includes zero and every value, with at most six labels', () => {
     const values = fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1 });
     fc.assert(
@@ -39,11 +41,13 @@ describe('the axis', () => {
   });
 });
 
+// covers: forecast-screen 3
 test('a line is a path, and a band goes along its upper edge and back along its lower one', () => {
   expect(linePath([0, 0.5, 1], [0.1, 0.2, 0.3])).toBe('M0 100L500 200L1000 300');
   expect(areaPath([0, 1], [0.1, 0.2, 0.5, 0.6])).toBe('M0 100L1000 200L1000 600L0 500Z');
 });
 
+// covers: forecast-screen 6
 test('the area below zero ends at zero on both sides', () => {
   const axis = axisOf([-100_00, 100_00]);
   const zero = `${downOf(axis, 0) * 100}%`;

@@ -13,6 +13,7 @@ const household = () =>
     .on(contract.getNetWorthDataPoints, [])
     .on(contract.suggestPayees, []);
 
+// covers: forecast-screen 17
 test('the sidebar lists Forecast under Plan, and on phones Net Worth is marked', async () => {
   const user = await openScreen('/UserAccount', household());
   const plan = within(await screen.findByRole('group', { name: 'Plan' }));
@@ -23,6 +24,7 @@ test('the sidebar lists Forecast under Plan, and on phones Net Worth is marked',
   expect(marks).toEqual([null, 'true']);
 });
 
+// covers: forecast-screen 17; reports-screen 19
 test('on phones, User Account and Net Worth lead to Forecast', async () => {
   const user = await openScreen('/UserAccount', household());
   const more = within(await screen.findByRole('navigation', { name: 'More' }));
@@ -33,6 +35,7 @@ test('on phones, User Account and Net Worth lead to Forecast', async () => {
   expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/Forecast', '/Reports']);
 });
 
+// covers: forecast-screen 17
 test('G then F opens Forecast, and so does the palette', async () => {
   const user = await openScreen('/Settings', household());
   await screen.findByRole('tab', { name: 'Edit' });

@@ -20,6 +20,7 @@ const year = { range: months12, layers: allLayers, whatIfs: [] };
 const rent = entry(16, 'Rent', -600_00);
 const pay = entry(20, 'Pay', 900_00, { seriesId: 2 });
 
+// covers: forecast-screen 2
 test('a year has 366 days, and three months end on the same date', () => {
   const view = viewOf(forecastOf(), today, year);
   expect(view.balances).toHaveLength(366);
@@ -36,11 +37,13 @@ test('a year has 366 days, and three months end on the same date', () => {
   expect(formatDay(dayOf(short, short.balances.length - 1))).toBe('02/15/2027');
 });
 
+// covers: forecast-screen 2
 test('an unknown range is a year', () => {
   expect(readForecastRange('3')).toBe(months3);
   expect(readForecastRange('7')).toBe(months12);
 });
 
+// covers: forecast-screen 5
 test('the lowest point is the lowest of the shown range: 1,000.00 − 600.00 = 400.00', () => {
   const later = entry(200, 'Taxes', -1_200_00);
   const forecast = forecastOf({ entries: [rent, pay, later] });
@@ -51,6 +54,7 @@ test('the lowest point is the lowest of the shown range: 1,000.00 − 600.00 = 4
   expect([long.lowest, balanceOn(long, long.lowest)]).toEqual([200, 100_00]);
 });
 
+// covers: forecast-screen 12
 test('without committed entries there is nothing to move, but amounts can be added', () => {
   const whatIfs: TriedChange[] = [
     { kind: 'move', entry: rent, to: dayOf({ today }, 25) },
@@ -61,6 +65,7 @@ test('without committed entries there is nothing to move, but amounts can be add
   expect(view.entries.map(({ name }) => name)).toEqual(['Amount you added']);
 });
 
+// covers: forecast-screen 12
 test('an entry that is no longer expected isn’t moved', () => {
   const whatIfs: TriedChange[] = [{ kind: 'move', entry: rent, to: dayOf({ today }, 25) }];
   const view = viewOf(forecastOf({ entries: [pay] }), today, { ...year, whatIfs });
@@ -75,11 +80,13 @@ describe('switching layers', () => {
     expect([...switchLayer(off, 'habit')]).toEqual(['committed', 'planned', 'habit']);
   });
 
+  // covers: forecast-screen 7
   test('leaves the last one on', () => {
     expect([...switchLayer(new Set(['planned']), 'planned')]).toEqual(['planned']);
   });
 });
 
+// covers: forecast-screen 1
 test('actual amounts have cents, and estimates don’t', () => {
   const view = viewOf(forecastOf({ balance: 1_000_55, entries: [rent], spread: 200_00 }), today, year);
   expect(dayText(view, -3)).toBe('11/12/2026: $1,000.55');
@@ -88,6 +95,7 @@ test('actual amounts have cents, and estimates don’t', () => {
   expect(whenText(view, 365)).toBe('On 11/15/2027, most likely $201 to $601');
 });
 
+// covers: forecast-screen 2
 test('the screen opens with the bank account that most entries are expected on', () => {
   const savings = forecastOf({ accountId: 1 });
   const checking = forecastOf({ accountId: 2, entries: [rent] });

@@ -9,6 +9,7 @@ const months = [
   { month: '2026-11', expected: 900_00, spread: 100_00, actual: null },
 ];
 
+// covers: forecast-screen 13
 test('three months that have ended: two in range, one 200.00 above', () => {
   const scores = scoresOf(scoresFor(1, months));
   expect(scores).toMatchObject({ low: 900_00, high: 1_200_00, withRange: 3, inRange: 2 });
@@ -23,6 +24,7 @@ test('three months that have ended: two in range, one 200.00 above', () => {
   expect(scores?.summary).toContain('off by $205.72 on average, and in range on 96 of 120 days.');
 });
 
+// covers: forecast-screen 13
 test('fewer than three months aren’t scored', () => {
   expect(scoresOf(scoresFor(1, months.slice(1)))).toBeNull();
   expect(scoresOf(null)).toBeNull();

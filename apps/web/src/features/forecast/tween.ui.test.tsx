@@ -20,6 +20,7 @@ function framesOf(from: number[], to: number[]): { frames: (readonly number[])[]
   };
 }
 
+// covers: forecast-screen 8
 test('the line moves to its new place in 320 ms', () => {
   const { frames, step } = framesOf([0], [100]);
   step(160);
@@ -33,6 +34,7 @@ test('another number of days is drawn at once', () => {
   expect(framesOf([0, 1], [5]).frames).toEqual([[5]]);
 });
 
+// covers: forecast-screen 8
 test('with reduced motion, the line is drawn at once', () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia('all'), matches: true });
   expect(framesOf([0], [100]).frames).toEqual([[100]]);

@@ -18,6 +18,7 @@ function household(...goals: readonly ReturnType<typeof listedGoal>[]) {
     .on(contract.saveGoal, saved);
 }
 
+// covers: server/goals 25
 test('a goal shows its money, its needs, and where the money is', async () => {
   await openScreen('/Goals', household(listedGoal()));
   const card = within(await screen.findByRole('region', { name: 'Winter trip' }));
@@ -30,6 +31,7 @@ test('a goal shows its money, its needs, and where the money is', async () => {
   expect(held.getByText('Free to spend').nextSibling?.textContent).toBe('$8,778.55');
 });
 
+// covers: server/goals 25; entry/keyboard 10
 test('one press plans the amount that fixes a goal', async () => {
   const api = household(listedGoal());
   const user = await openScreen('/Goals', api);
@@ -41,6 +43,7 @@ test('one press plans the amount that fixes a goal', async () => {
   expect(document.activeElement?.id).toBe('main');
 });
 
+// covers: server/goals 11
 test('a goal that is done is spent or stays set aside', async () => {
   const done = listedGoal({ status: 'done', have: cents(800_00) });
   const api = household(done);
@@ -54,6 +57,7 @@ test('a goal that is done is spent or stays set aside', async () => {
 const stonesIn = (card: HTMLElement) =>
   [...card.querySelectorAll('svg')].find((picture) => picture.querySelectorAll('path').length === 3);
 
+// covers: server/goals 12
 test('reaching a goal is celebrated once, and the stones go away', async () => {
   const api = household(listedGoal()).on(contract.saveGoal, () => {
     api.on(contract.getGoals, goalsAnswer([listedGoal({ status: 'done', have: cents(800_00) })]));
@@ -74,6 +78,7 @@ test('reaching a goal is celebrated once, and the stones go away', async () => {
   expect(stones.isConnected).toBe(false);
 });
 
+// covers: server/goals 12
 test('a goal that was reached before the screen opened isn’t celebrated again', async () => {
   await openScreen('/Goals', household(listedGoal({ status: 'done', have: cents(800_00) })));
   const card = await screen.findByRole('region', { name: 'Winter trip' });
@@ -81,6 +86,7 @@ test('a goal that was reached before the screen opened isn’t celebrated again'
   expect(stonesIn(card)).toBeUndefined();
 });
 
+// covers: server/goals 11
 test('a goal that stays set aside can be spent later', async () => {
   const api = household(listedGoal({ state: 'done', status: 'done', have: cents(800_00) }));
   const user = await openScreen('/Goals', api);
@@ -89,16 +95,20 @@ test('a goal that stays set aside can be spent later', async () => {
   expect(screen.queryByRole('button', { name: /^Keep it/ })).toBeNull();
 });
 
+// covers: server/goals 10; entry/keyboard 10
 test('deleting a goal closes its dialog, which stays closed if the goal returns', async () => {
-  const api = household(listedGoal()).on(contract.deleteGoal, { changeSetId: 9 });
+  const api = household(listedGoal()).on(contract.deleteGoal, () => {
+    api.on(contract.getGoals, goalsAnswer([], []));
+    return { changeSetId: 9 };
+  });
   const user = await openScreen('/Goals?edit=1', api);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  api.on(contract.getGoals, goalsAnswer([], []));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Winter trip' })).toBeNull());
   expect(document.activeElement?.id).toBe('main');
   expect(currentUrl()).toBe('/Goals');
 });
 
+// covers: server/goals 9
 test('Alt and an arrow change the priority', async () => {
   const api = household(listedGoal(), listedGoal({ id: 2, name: 'Car' }));
   const user = await openScreen('/Goals', api);
@@ -107,17 +117,20 @@ test('Alt and an arrow change the priority', async () => {
   await waitFor(() => expect(api.bodiesOf(contract.saveGoal)).toMatchObject([{ id: 2, priority: 1 }]));
 });
 
+// covers: server/goals 27
 test('without goals, three starters; juniors get their own', async () => {
   await openScreen('/Goals', emptyHousehold());
   expect(await screen.findByRole('heading', { name: 'What are you saving for?' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Emergency fund' }).getAttribute('href')).toBe('/Goals?add=emergency');
 });
 
+// covers: server/goals 27
 test('a junior’s starters', async () => {
   await openScreen('/Goals', emptyHousehold(junior()));
   expect(await screen.findByRole('link', { name: 'A bike' })).toBeTruthy();
 });
 
+// covers: server/goals 28
 test('adding a goal: the monthly amount needed is computed while typing, and the server’s free amount is shown', async () => {
   const api = household(listedGoal());
   const user = await openScreen('/Goals?add=trip', api);
@@ -138,6 +151,7 @@ test('adding a goal: the monthly amount needed is computed while typing, and the
   );
 });
 
+// covers: server/monthly-budget 22
 test('600.00 set aside, then −100 typed: the field says 500.00, and 300.00 a month would be enough', async () => {
   const dueOn = addDays(browserToday(), 20);
   const api = household(listedGoal({ dueOn }));
@@ -160,6 +174,7 @@ test('600.00 set aside, then −100 typed: the field says 500.00, and 300.00 a m
   );
 });
 
+// covers: server/monthly-budget 23
 test.each(['-100', '0'])('a target of %s says at its field that it has to be more than zero', async (typed) => {
   const api = household(listedGoal());
   const user = await openScreen('/Goals?edit=1', api);
@@ -175,6 +190,7 @@ test.each(['-100', '0'])('a target of %s says at its field that it has to be mor
   expect(api.bodiesOf(contract.saveGoal)).toEqual([]);
 });
 
+// covers: server/goals 8
 test('8,778.55 free + 600.00 of the goal’s own: 9,378.56 isn’t sent, and its field says what is free', async () => {
   const api = household(listedGoal({ target: cents(20_000_00) }));
   const user = await openScreen('/Goals?edit=1', api);
@@ -189,6 +205,7 @@ test('8,778.55 free + 600.00 of the goal’s own: 9,378.56 isn’t sent, and its
   expect(api.bodiesOf(contract.saveGoal)).toEqual([]);
 });
 
+// covers: server/goals 8
 test('setting aside 900.00 of 800.00 isn’t sent, and its field says what is too much', async () => {
   const api = household(listedGoal());
   const user = await openScreen('/Goals?edit=1', api);
@@ -202,6 +219,7 @@ test('setting aside 900.00 of 800.00 isn’t sent, and its field says what is to
   expect(api.bodiesOf(contract.saveGoal)).toEqual([]);
 });
 
+// covers: server/goals 8
 test('if a removed account holds more than the target, the dialog says so', async () => {
   const held = { accountId: 99, amount: cents(600_00), covered: cents(0) };
   const api = household(listedGoal({ earmarks: [held] }));
@@ -214,6 +232,7 @@ test('if a removed account holds more than the target, the dialog says so', asyn
   expect(api.bodiesOf(contract.saveGoal)).toEqual([]);
 });
 
+// covers: server/goals 8
 test('more than an account has free by now is rejected at its field, without a toast', async () => {
   const fields = { 'earmarks.0.amount': 'must be at most $400.00' };
   const rejected = new ErrorAnswer(422, 'rule_broken', 'Checking has $400.00 free.', fields);
@@ -226,6 +245,7 @@ test('more than an account has free by now is rejected at its field, without a t
   expect(screen.queryByText('Error saving the goal')).toBeNull();
 });
 
+// covers: server/goals 19
 test('a new bill in a category with a budget says that it is replaced', async () => {
   const month = { month: '2026-11', before: cents(140_00), after: cents(33_34) };
   const api = household()
@@ -240,6 +260,7 @@ test('a new bill in a category with a budget says that it is replaced', async ()
   expect(await dialog.findByText(/^These amounts replace Health’s budget\./)).toBeTruthy();
 });
 
+// covers: server/goals 21
 test('a bill shows its months before it is saved, and lets its category carry over', async () => {
   const api = household(listedGoal())
     .on(contract.getAllCategories, [])

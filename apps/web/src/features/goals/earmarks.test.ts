@@ -9,6 +9,7 @@ const savings = { ...checking, id: 2, name: 'Savings', free: cents(100_00) };
 const rooms = roomsFor([checking, savings], listedGoal());
 const room = roomIn(rooms, '1');
 
+// covers: server/goals 8
 test('100.00 free + 600.00 of the goal’s own = 700.00', () => {
   const account = { ...checking, free: cents(100_00) };
   expect(freeFor(account, listedGoal())).toBe(700_00);
@@ -16,6 +17,7 @@ test('100.00 free + 600.00 of the goal’s own = 700.00', () => {
   expect(freeFor(account, null)).toBe(100_00);
 });
 
+// covers: server/monthly-budget 22
 test.each([
   ['+600', 1_200_00],
   ['-100', 500_00],
@@ -28,12 +30,14 @@ test.each([
   expect(readEarmark(typed, room)).toEqual({ cents: amount });
 });
 
+// covers: server/monthly-budget 22
 test('where nothing is set aside, "+40" is 40.00, and "-40" is less than zero', () => {
   const other = roomIn(rooms, '2');
   expect(readEarmark('+40', other)).toEqual({ cents: 40_00 });
   expect(readEarmark('-40', other)).toEqual({ error: 'Enter an amount of zero or more.' });
 });
 
+// covers: server/goals 8
 test('600.00 + 1,400.00 free = 2,000.00; one cent more is too much, and the saved amount never is', () => {
   expect(readEarmark('+1400', room)).toEqual({ cents: 2_000_00 });
   expect(readEarmark('2000.01', room)).toEqual({ error: 'Only $2,000.00 is free.' });
@@ -42,18 +46,21 @@ test('600.00 + 1,400.00 free = 2,000.00; one cent more is too much, and the save
   expect(readEarmark('600.01', uncovered)).toEqual({ error: 'Only $480.00 is free.' });
 });
 
+// covers: server/goals 8
 test('a removed account may go on holding the 600.00 that it holds', () => {
   const removed = roomIn(roomsFor([savings], listedGoal()), '1');
   expect(readEarmark('600', removed)).toEqual({ cents: 600_00 });
   expect(readEarmark('+1', removed)).toEqual({ error: 'Only $0.00 is free.' });
 });
 
+// covers: server/monthly-budget 22
 test('a change counts from the goal as it was opened, and what is free from the goal as it is now', () => {
   const earmarks = [{ accountId: 1, amount: cents(700_00), covered: cents(700_00) }];
   const now = roomsFor([{ ...checking, free: cents(1_300_00) }], listedGoal({ earmarks }), listedGoal());
   expect(roomIn(now, '1')).toEqual({ saved: 600_00, free: 2_000_00 });
 });
 
+// covers: server/monthly-budget 22
 test('each amount that can’t be used is an error of its account', () => {
   const { error } = typedEarmarks(rooms).safeParse({ 1: '+1500', 2: '5..' });
   expect(error?.issues).toMatchObject([
@@ -62,11 +69,13 @@ test('each amount that can’t be used is an error of its account', () => {
   ]);
 });
 
+// covers: server/monthly-budget 22
 test('amounts so far: 600.00 + 100.00, nothing for an empty field, and nothing for what can’t be read', () => {
   expect(amountsNow({ 1: '+100', 2: '' }, rooms)).toEqual({ 1: 700_00, 2: null });
   expect(amountsNow({ 1: '5..' }, rooms)).toEqual({ 1: null });
 });
 
+// covers: server/goals 8
 test('700.00 + 200.00 = 900.00 is 100.00 more than 800.00; the second account is named', () => {
   const amounts = { 1: cents(700_00), 2: cents(200_00), 3: null };
   const message = 'That’s $100.00 more than the $800.00 you need.';
@@ -74,6 +83,7 @@ test('700.00 + 200.00 = 900.00 is 100.00 more than 800.00; the second account is
   expect(findExcess(amounts, cents(900_00), rooms)).toBeNull();
 });
 
+// covers: server/goals 8
 test('an account that was removed has no field, so another one is named, or none', () => {
   const onlySavings = roomsFor([savings], listedGoal());
   const target = cents(500_00);

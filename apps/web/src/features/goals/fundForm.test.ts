@@ -49,6 +49,7 @@ test('the form asks for a category and an amount', () => {
   expect(messages).toEqual(['Choose a category', 'Enter the amount of the bill']);
 });
 
+// covers: server/monthly-budget 23
 test.each(['0', '-100'])('an amount of %s isn’t more than zero', (target) => {
   const form = fundForm.safeParse({ ...blankFund(today), categoryId: 7, target });
   expect(form.error?.issues).toMatchObject([{ path: ['target'], message: 'Enter more than zero.' }]);

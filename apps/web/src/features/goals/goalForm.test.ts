@@ -26,6 +26,7 @@ test('a new day must be in the future, but an unchanged one may have passed', ()
   expect(goalForm(today, dayOf('2026-11-01'), rooms).safeParse({ ...draft, dueOn: '2026-11-01' }).success).toBe(true);
 });
 
+// covers: server/monthly-budget 23
 test.each(['0', '-100', '20-20'])('a target of %s isn’t more than zero', (target) => {
   const form = goalForm(today, null, rooms).safeParse({ ...draft, target });
   expect(form.error?.issues).toMatchObject([{ path: ['target'], message: 'Enter more than zero.' }]);
@@ -41,6 +42,7 @@ test('a goal that is opened and saved stays the same, without empty accounts', (
   expect(earmarksOf(fields)).toEqual([{ accountId: 1, amount: 600_00 }]);
 });
 
+// covers: server/monthly-budget 21
 test('amounts may be sums: 500.00 + 100.00 set aside, 2,400.00 / 7 a month is 342.86', () => {
   const fields = goalForm(today, null, rooms).parse({ ...draft, monthly: '2400/7', amounts: { 1: '500+100' } });
   expect(fields).toMatchObject({ target: 800_00, monthly: 342_86 });
@@ -48,6 +50,7 @@ test('amounts may be sums: 500.00 + 100.00 set aside, 2,400.00 / 7 a month is 34
   expect(neededNow({ ...draft, dueOn: '2027-01-15', amounts: { 1: '500+100' } }, today, rooms)).toBe(100_00);
 });
 
+// covers: server/monthly-budget 22
 test('800.00 − (600.00 saved + 100.00) = 100.00 over 2 months is 50.00; the form sends 700.00', () => {
   const room = { id: 1, name: 'Checking', balance: cents(1_000_00), free: cents(400_00) };
   const saved = roomsFor([room], listedGoal());
@@ -56,6 +59,7 @@ test('800.00 − (600.00 saved + 100.00) = 100.00 over 2 months is 50.00; the fo
   expect(earmarksOf(goalForm(today, null, saved).parse(changed))).toEqual([{ accountId: 1, amount: 700_00 }]);
 });
 
+// covers: server/goals 8
 test('setting aside 900.00 of 800.00 is an error of the account', () => {
   const form = goalForm(today, null, rooms).safeParse({ ...draft, amounts: { 1: '900' } });
   expect(form.error?.issues).toMatchObject([

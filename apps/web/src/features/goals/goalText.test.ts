@@ -5,6 +5,7 @@ import { dueText, fixOf, fundDueText, goalStatus, heldIn, neededText, plannedTex
 
 const today = dayOf('2026-11-15');
 
+// covers: server/goals 25
 test.each([
   ['2026-12-27', 1, 'By 12/27/2026, 6 weeks left'],
   ['2028-02-28', 15, 'By 02/28/2028, 15 months left'],
@@ -16,6 +17,7 @@ test.each([
   expect(dueText(listedGoal({ dueOn: dayOf(dueOn), monthsLeft }), today)).toBe(text);
 });
 
+// covers: server/goals 26
 test.each([
   [150_00, 'saving', 'No date. At this rate, done around January 2027.'],
   [100_00, 'saving', 'No date. At this rate, done around January 2027.'],
@@ -32,6 +34,7 @@ test.each([
   expect(dueText(listedGoal(goal), today)).toBe(text);
 });
 
+// covers: server/goals 25
 test('a status is a word with its amount', () => {
   expect(goalStatus(listedGoal()).text).toBe('Behind by $50.00');
   expect(goalStatus(listedGoal({ status: 'notCovered', uncovered: cents(120_00) })).text).toBe('Not covered: $120.00');
@@ -39,6 +42,7 @@ test('a status is a word with its amount', () => {
   expect(goalStatus(listedGoal({ status: 'unplanned' })).text).toBe('No plan yet');
 });
 
+// covers: server/goals 25
 test('behind: the one amount that fixes it', () => {
   const winter = listedGoal({ dueOn: dayOf('2026-12-27') });
   expect(fixOf(winter)).toEqual({ text: 'Set December to $200.00 and you’ll make it.', amount: 200_00 });
@@ -55,11 +59,13 @@ test('without a plan: the amount that would be one', () => {
   expect(fixOf(winter)).toEqual({ text: 'Set aside $200.00 a month and you’ll make it.', amount: 200_00 });
 });
 
+// covers: server/goals 25
 test('not covered: the part of the earmarks that the accounts have', () => {
   const goal = listedGoal({ status: 'notCovered', have: cents(480_00), uncovered: cents(120_00) });
   expect(fixOf(goal)).toEqual({ text: 'The accounts have $480.00 of the $600.00 set aside.', amount: 480_00 });
 });
 
+// covers: server/goals 25
 test('the notes under the three figures', () => {
   const answer = goalsAnswer([listedGoal()], [listedFund()]);
   expect(setAsideText(answer)).toBe('In 1 account, all covered');
@@ -77,6 +83,7 @@ test('the notes under the three figures', () => {
   );
 });
 
+// covers: server/goals 25
 test('where the money is, and when a bill is due', () => {
   const { accounts } = goalsAnswer([]);
   expect(heldIn(listedGoal(), accounts)).toBe('Checking');

@@ -14,6 +14,7 @@ async function closePanel(user: UserEvent): Promise<void> {
   await isClosed();
 }
 
+// covers: routes 4; screen/support 1, 3-6; faults 30
 test('support: articles, a message, a question, and the email address, without any external service', async () => {
   const user = await openScreen('/Support', emptyHousehold());
   await screen.findByRole('heading', { level: 1, name: 'Support' });
@@ -37,6 +38,7 @@ test('support: articles, a message, a question, and the email address, without a
   expect(getAllByRole('listitem')[0]?.textContent).toContain('Default budgets');
 });
 
+// covers: screen/menu 7; screen/transactions 2; screen/categories 2
 test.each(['/Transactions', '/Categories', '/UserAccount'])('%s has a help launcher', async (path) => {
   const api = emptyHousehold().on(contract.getTransactions, []).on(contract.getRecentAccounts, { accountIds: [] });
   await openScreen(path, api);
@@ -52,6 +54,7 @@ describe('the help panel', () => {
     return user;
   }
 
+  // covers: constants/product-wide 5
   test('can be searched, even with a typo; going back from an article returns to the results', async () => {
     const user = await openHelp();
     await fill(user, 'Search help', 'net worht');

@@ -83,6 +83,7 @@ describe('Beacon', () => {
     expect(calls.filter(([method]) => method === 'open')).toHaveLength(2);
   });
 
+  // covers: errors 57
   test('is not initialized if its script fails to load, and can be retried', async () => {
     const warn = watchConsole();
     const openBeacon = await load();
@@ -97,6 +98,7 @@ describe('Beacon', () => {
     expect(scripts).toHaveLength(2);
   });
 
+  // covers: errors 58
   test('is not ready after 5 seconds of silence, and opens later once it is', async () => {
     const warn = watchConsole();
     const openBeacon = await load();

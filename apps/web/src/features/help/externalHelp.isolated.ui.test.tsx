@@ -30,6 +30,7 @@ describe('with a Beacon', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  // covers: calls 52
   test('if the Beacon is missing or late, the built-in panel opens instead', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     vi.mocked(openBeacon).mockReturnValue(promise);

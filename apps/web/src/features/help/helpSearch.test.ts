@@ -114,6 +114,7 @@ describe('answers', () => {
     ],
   });
 
+  // covers: faults 30
   test.each([
     ['Does a refund count?', 'A refund lowers what was spent.'],
     ['transferrs?', 'Transfers do not count.'],
@@ -131,6 +132,7 @@ describe('answers', () => {
   });
 });
 
+// covers: entry/split-lines 41
 test.each([
   ['reimburs', 'reimbursements'],
   ['someone owes me', 'reimbursements'],

@@ -76,6 +76,7 @@ describe('a CSV file', () => {
     expect(await screen.findByRole('heading', { name: 'Import undone' })).toBeDefined();
   });
 
+  // covers: entry/rules 1
   test('a row that a rule renames shows its new name with the original', async () => {
     const renamed = reviewOf('nnnnn', { nameOf: [-1, 0, 0, 0, -1], names: ['ALDI Süd'] });
     const user = await openScreen('/Import', withImports(emptyHousehold(), renamed));
@@ -256,6 +257,7 @@ describe('new accounts and categories', () => {
   });
 });
 
+// covers: server/history 13
 test('unusable files get a clear error, and if every row is bad, the reasons are shown', async () => {
   const user = await openScreen('/Import', withImports(emptyHousehold()));
   const wide = Array.from({ length: 1_000 }, (_, index) => `c${index}`).join(',');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { Questions } from './Questions.tsx';
 import { questionProgress } from './questionProgress.ts';
 
+// covers: server/files 3
 test('answering the first question shows the second one below it, with the chosen answer pressed', () => {
   const opened = openText('Date,Description,Amount\n05/10/2026,Harrow,45.90\n06/10/2026,Meridian,60.00\n');
   const question = opened.kind === 'table' ? opened.question : null;

@@ -111,6 +111,7 @@ test('choices are needed for several accounts, a named account without a choice,
   expect(needsChoices(summary([''], ['Food']), 7, [])).toBe(true);
 });
 
+// covers: server/files 14
 test('a file whose categories the user already has needs no choices, and its rows get those categories', () => {
   const food: Category = {
     id: 4,

@@ -6,6 +6,7 @@ const groups = (fresh: number, possible: number, existing: number) => {
   return { fresh: of(fresh), possible: of(possible), existing: of(existing) };
 };
 
+// covers: server/history 13
 test.each([
   [
     { count: 8, badCount: 1, rowsAbove: 3 },

@@ -214,6 +214,7 @@ function readText(text: string): readonly FileRow[] {
   return opened.kind === 'rows' ? opened.file.rows : parseCsv(text, opened.mapping, { source: opened.source }).rows;
 }
 
+// covers: entry/split-lines 31
 test.each([
   ['CSV', transactionsCsv([costco])],
   ['OFX', printOfx(costco)],
@@ -256,6 +257,7 @@ test.each([
 
 const tagInJson = { name: 'Lisbon', color: '#155A41', startsOn: '2026-05-03', endsOn: '2026-05-12', budget: 2_400 };
 
+// covers: entry/tags 1
 test.each([
   ['CSV', transactionsCsv([{ ...costco, tags: ['Reimbursable'], reimbursement: 'claimed' }])],
   [
@@ -273,6 +275,7 @@ test.each([
   expect(toImportedRow(read, nothing)).toMatchObject({ tagNames: ['Reimbursable'], reimbursement: 'claimed' });
 });
 
+// covers: entry/tags 1
 test('a tag’s color, period, and budget are read from JSON; a period that ends before it starts is left out', () => {
   const reversed = { ...tagInJson, name: 'Work', startsOn: '2026-05-12', endsOn: '2026-05-03', budget: null };
   const transactions = [{ transactionDate: '2026-11-10', displayName: 'Hotel', amount: 90 }];

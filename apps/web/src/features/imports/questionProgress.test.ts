@@ -6,6 +6,7 @@ const opened = openText('Date,Description,Amount\n05/10/2026,Harrow,45.90\n06/10
 if (opened.kind !== 'table') throw new Error('not a table');
 const { question, mapping } = opened;
 
+// covers: server/files 3
 test('the sign is asked first, then the date order', () => {
   const first = questionProgress({ question, mapping, origin: 'guess' });
   expect(first.questions.map(({ kind }) => kind)).toEqual(['sign']);

@@ -55,6 +55,7 @@ test('a table with a different layout is guessed again', async () => {
   expect(await recall('11/01/2026,Shop,-6.00,x\n', nameless)).toBeNull();
 });
 
+// covers: server/history 12
 test('a remembered mapping that the file contradicts is not used, even if the columns match', async () => {
   const text = 'Date,Name,Amount\n10/01/2026,Aldi,-5.00\n';
   const mapping = saved(text, {});
@@ -62,6 +63,7 @@ test('a remembered mapping that the file contradicts is not used, even if the co
   expect(await restoreMapping(mapping, { ...open(text), fits: async () => false })).toBeNull();
 });
 
+// covers: server/history 12
 test('without column names, another bank’s table with the same number of columns is not a match', async () => {
   const nameless = saved('10/01/2026,Aldi,-5.00\n10/02/2026,Shop,-6.00\n', { skippedRows: 0 });
   expect(await recall('-5.00,10/01/2026,Aldi\n-6.00,10/02/2026,Shop\n', nameless)).toBeNull();

@@ -51,6 +51,7 @@ test('existing rows are counted by account: 2 in a linked account, 1 in a manual
   expect(describeExisting(review)).toEqual(['2 are already in Granite Bank ••1234.', '1 is already in Cash.']);
 });
 
+// covers: learned 14
 test('a learned category is listed like those of rules', () => {
   const learned = { ...review, rules: [{ rule: null, categoryId: 1, subcategoryId: null, count: 2 }] };
   expect(usedRules(learned, []).map(({ rule, count }) => [rule, count])).toEqual([

@@ -4,6 +4,7 @@ import { defaultAccount } from './defaultAccount.ts';
 
 const offered = (...ids: number[]) => ids.map((id) => manualAccount({ id }));
 
+// covers: server/history 14
 test.each([
   ['the only account', [7], [], 7],
   ['the only account offered, whichever was used last', [7], [8], 7],

@@ -13,6 +13,7 @@ const nothing: AnswerOf<typeof undo> = {
   leftMade: [],
 };
 
+// covers: server/history 21
 test.each([
   [12_000, 0, 'Undone: 12,000 restored.'],
   [2, 1, 'Undone: 2 restored. 1 row was changed later and left as is: A.'],
@@ -63,6 +64,7 @@ test('an undo of a known change names it, unless nothing could be restored', () 
   );
 });
 
+// covers: entry/tags 21
 test('an import’s tags are removed with it', () => {
   const removed = { transactions: 3, accounts: 0, categories: 0, tags: 2 };
   expect(describeUndo({ ...nothing, restored: 5, removed })).toBe('Undone: 3 transactions and 2 tags removed.');

@@ -5,6 +5,7 @@ import { lastTypedAccount } from './lastTypedAccount.ts';
 
 beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));
 
+// covers: entry/quick-add 4
 test('only the user who typed into an account has it as the last one', () => {
   writeSession(sessionOf('maya'));
   expect(lastTypedAccount.read()).toBeNull();

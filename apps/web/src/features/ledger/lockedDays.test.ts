@@ -18,6 +18,7 @@ const seal = {
 
 const fromBank = { ...row, postedDate: day('2026-10-09') };
 
+// covers: reconciliation 23
 test.each([
   ['adding', undefined, row, ['2026-10-10'], ['2026-10-10']],
   ['deleting', row, undefined, ['2026-10-10'], ['2026-10-10']],
@@ -33,11 +34,13 @@ test.each([
   expect(daysOf(false)).toEqual(shown);
 });
 
+// covers: reconciliation 24
 test('moving a transaction to another account touches both accounts', () => {
   const touched = touchedDays(fromBank, { ...fromBank, accountId: 2 }).filter(({ isPosted }) => isPosted);
   expect(touched.map(({ accountId }) => accountId)).toEqual([1, 2]);
 });
 
+// covers: reconciliation 23
 test('a seal covers its days on its account, until it is broken', () => {
   const on = (accountId: number, text: string) => [{ accountId, day: day(text), isPosted: true }];
   expect(sealOf([seal], on(1, '2026-10-31'))).toBe(seal);
@@ -46,6 +49,7 @@ test('a seal covers its days on its account, until it is broken', () => {
   expect(sealOf([{ ...seal, brokenIn: 9 }], on(1, '2026-10-31'))).toBeUndefined();
 });
 
+// covers: reconciliation 24
 test('a seal covers the days on which transactions posted, and an earlier seal the dates that are shown', () => {
   const shown = [{ accountId: 1, day: day('2026-10-31'), isPosted: false }];
   expect(sealOf([seal], shown)).toBeUndefined();

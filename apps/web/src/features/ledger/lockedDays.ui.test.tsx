@@ -31,6 +31,7 @@ function household() {
     .on(contract.getSeals, [october]);
 }
 
+// covers: reconciliation 23
 test('adding to a locked day asks first: Cancel leaves the form as it is, and the other button saves', async () => {
   const api = household().on(contract.createTransaction, 7);
   const user = await openScreen('/AddTransaction', api);
@@ -70,6 +71,7 @@ test('a fix of a gap asks before it changes a locked day', async () => {
   await waitFor(() => expect(api.bodiesOf(contract.applyProofFix)).toHaveLength(1));
 });
 
+// covers: reconciliation 23
 test('a fix asks before it moves a transaction to the locked day of another account', async () => {
   const moved = { ...coffee(9), accountId: 2, postedDate: day('2026-10-10') };
   const suspect = { transaction: moved, role: 'moved', origin: 'from Harbor Bank' } as const;
@@ -114,6 +116,7 @@ test('data about locked days that is out of date is loaded again before a change
   await waitFor(() => expect(api.bodiesOf(contract.createTransaction)).toHaveLength(1));
 });
 
+// covers: reconciliation 24
 test.each([
   ['no seal', { isByPostedDate: true }, 1],
   ['an earlier seal', { isByPostedDate: false }, 0],
@@ -133,6 +136,7 @@ test.each([
   await waitFor(() => expect(api.bodiesOf(contract.updateTransaction)).toHaveLength(saves));
 });
 
+// covers: reconciliation 23
 test('deleting a selection asks about all of it, including rows that aren’t loaded: 40 + 2 on locked days', async () => {
   const september = { ...october, id: 2, from: day('2026-09-01'), to: day('2026-09-30') };
   const shown = Array.from({ length: 100 }, (_, index) => coffee(index + 1));

@@ -17,10 +17,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// covers: entry/keyboard 7
 test('without writes, there is nothing to wait for', async () => {
   expect(await untilSaved(new QueryClient(), ownKey)).toBe('saved');
 });
 
+// covers: entry/keyboard 7
 test('it waits for every write in progress, but not for its own', async () => {
   const client = new QueryClient();
   write(client, ownKey);
@@ -37,6 +39,7 @@ test('it waits for every write in progress, but not for its own', async () => {
   expect(outcome).toBe('saved');
 });
 
+// covers: entry/keyboard 7
 test('it says if one of the writes failed', async () => {
   const client = new QueryClient();
   const [first, second] = [write(client), write(client)];
@@ -46,6 +49,7 @@ test('it says if one of the writes failed', async () => {
   expect(await waiting).toBe('failed');
 });
 
+// covers: entry/keyboard 7
 test('after 30 seconds, it stops waiting', async () => {
   vi.useFakeTimers();
   const client = new QueryClient();

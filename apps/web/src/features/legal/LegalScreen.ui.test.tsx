@@ -8,6 +8,7 @@ const EMAIL = 'support@cairn.test';
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const link = (name: string) => screen.getByRole('link', { name });
 
+// covers: routes 33-38; screen/legal-pages 1-11; faults 40
 test('visitors can read the five legal pages, without any navigation', async () => {
   const user = await openSignedOut('/Legal');
   await title('Legal');
@@ -40,6 +41,7 @@ test('each section has its own URL', async () => {
   expect(screen.getByRole('heading', { name: 'Timeline' }).id).toBe('timeline');
 });
 
+// covers: screen/user-profile 16
 test('signed-in users see the legal pages inside the navigation', async () => {
   const user = await openScreen('/Legal', emptyHousehold());
   await title('Legal');

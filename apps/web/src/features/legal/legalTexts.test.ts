@@ -33,6 +33,7 @@ function linksOf(text: LegalText): string[] {
 }
 
 describe('policy points', () => {
+  // covers: screen/legal-pages 12-19; constants/data-policy 1-5
   test.each<[Name, string]>([
     ['dataDeletion', 'within 30 days of a confirmed request, unless the law requires us to retain some of it'],
     ['dataDeletion', 'from your registered address with the subject “Delete My Account”'],
@@ -90,6 +91,7 @@ describe.each(Object.entries(texts))('%s', (_name, text) => {
   });
 });
 
+// covers: screen/legal-pages 14
 test('the email link includes the subject', () => {
   const link = linksOf(dataDeletion).find((to) => to.startsWith('mailto:'));
   expect(link).toBe(`mailto:${EMAIL}?subject=Delete%20My%20Account`);

@@ -19,6 +19,7 @@ const rowsOf = (side: string) =>
 const cash = (name: string, balance: number, institutionName = 'Wallet') =>
   manualAccount({ id: Math.abs(balance) + 1, displayName: name, institutionName, currentBalance: cents(balance) });
 
+// covers: navigation 15; screen/net-worth 9
 test('without accounts, the screen shows how to get started', async () => {
   const api = emptyHousehold().on(contract.getNetWorth, netWorthOf()).on(contract.getNetWorthDataPoints, []);
   const user = await openScreen('/UserAccount', api);
@@ -31,6 +32,7 @@ test('without accounts, the screen shows how to get started', async () => {
   expect(screen.getByRole('link', { name: 'Add Account' })).toHaveProperty('pathname', '/AddAccount');
 });
 
+// covers: screen/net-worth 2, 5-7; entities 55
 test('assets: 500,000.00 + 1,500.75 + 250.00 + 0.00 − 100.50 = 501,650.25, largest first; the chosen side is in the URL', async () => {
   const assets = [
     cash('Checking', 250_00, 'Ally'),
@@ -66,6 +68,7 @@ test('assets: 500,000.00 + 1,500.75 + 250.00 + 0.00 − 100.50 = 501,650.25, lar
   expect(location.search).toBe('?side=liabilities');
 });
 
+// covers: screen/net-worth 1, 3
 test('liabilities: 320,000.00 + 1,200.25 = 321,200.25 lower the net worth of 501,650.25 to 180,450.00', async () => {
   const liabilities = [cash('Visa', 1_200_25, 'Chase'), cash('Mortgage', 320_000_00, 'Chase')];
   const api = emptyHousehold()
@@ -78,6 +81,7 @@ test('liabilities: 320,000.00 + 1,200.25 = 321,200.25 lower the net worth of 501
   expect(screen.getByRole('img', { name: 'Liabilities: $321,200.25 in 2 parts' })).toBeDefined();
 });
 
+// covers: screen/net-worth 4
 test('ten years of days: the range is in the URL and works with the keyboard, and no peak is lost', async () => {
   const today = browserToday();
   const values = Array.from({ length: 3650 }, (_, index) => 100_000_00 + index * 10_00);
@@ -112,6 +116,7 @@ test('ten years of days: the range is in the URL and works with the keyboard, an
   await waitFor(() => expect(location.search).toBe('?range=1Y&side=liabilities'));
 });
 
+// covers: errors 28, 29
 describe('if one call fails, the other’s data is still shown', () => {
   const failure = new ErrorAnswer(422, 'rule_broken', 'Not just now.');
   const totals = netWorthOf([cash('Cash', 100_00)]);

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { closeError } from '../../../test/queries.ts';
 import { browserToday } from '../../app/today.ts';
 import { manualAccount } from '../accounts/account.fixture.ts';
 import { changedAccount, dailyPoints, netWorthOf, worthChange } from './networth.fixture.ts';
@@ -37,6 +38,7 @@ const terms = async () =>
 const household = () => emptyHousehold().on(contract.getNetWorthAttribution, change);
 
 describe('why it changed', () => {
+  // covers: net-worth-why 18
   test('100,747.00 + 87,324.67 − 53,121.52 + 1,485.17 + 262.13 + 45.00 = 136,742.45, a change of 35,995.45', async () => {
     await openScreen(address, household());
     expect(await terms()).toEqual([
@@ -60,6 +62,7 @@ describe('why it changed', () => {
     expect(screen.getByRole('link', { name: 'Back to Net Worth' })).toHaveProperty('pathname', '/NetWorth');
   });
 
+  // covers: net-worth-why 18
   test('rare terms appear if they aren’t zero', async () => {
     const rare = worthChange(
       { start: cents(1), accounts: [changedAccount(4, 'House', [1, 3], { isRemoved: true })] },
@@ -73,6 +76,7 @@ describe('why it changed', () => {
     expect(shown.at(-2)).toBe('UnexplainedEverything adds up$0.00Find out why');
   });
 
+  // covers: net-worth-why 18
   test('presets and dates are in the URL; a date after the end gets an error message', async () => {
     const user = await openScreen('/NetWorth/Why', household());
     await terms();
@@ -89,6 +93,7 @@ describe('why it changed', () => {
     await waitFor(() => expect(location.search).toBe(`?from=${addDays(today, -3)}&to=${today}`));
   });
 
+  // covers: net-worth-why 20
   test('dates in the address that can’t be used are named, and this year is shown', async () => {
     await openScreen(`/NetWorth/Why?from=2026-02-31&to=${today}`, household());
     expect(
@@ -97,6 +102,7 @@ describe('why it changed', () => {
     await screen.findByText('From $100,747.00 to $136,742.45');
   });
 
+  // covers: net-worth-why 21
   test('a term leads to the transactions that add up to it, page by page', async () => {
     const row = (id: number, amount: number, isPart = false) => ({
       ...{ id, date: today, name: `Row ${id}`, accountId: 1, categoryName: 'Food', amount: cents(amount), isPart },
@@ -126,6 +132,7 @@ describe('why it changed', () => {
     );
   });
 
+  // covers: net-worth-why 21
   test('the unexplained amount leads to the days that don’t add up', async () => {
     const later = { ...change, recordedLater: cents(-5_00) };
     await openScreen(`${address}&term=unexplained`, household().on(contract.getNetWorthAttribution, later));
@@ -138,6 +145,7 @@ describe('why it changed', () => {
     expect(recorded?.textContent).toContain('−$5.00');
   });
 
+  // covers: net-worth-why 21
   test.each([
     ['accounts', 'No accounts added or removed'],
     ['revaluation', 'No new values'],
@@ -146,15 +154,18 @@ describe('why it changed', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
   });
 
+  // covers: net-worth-why 22
   test('without accounts, the screen shows the next step', async () => {
     await openScreen(address, emptyHousehold());
     expect(await screen.findByRole('heading', { name: 'No accounts on these days' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Add Account' })).toHaveProperty('pathname', '/AddAccount');
   });
 
+  // covers: net-worth-why 22
   test('a failure says so and can be tried again', async () => {
     const api = emptyHousehold().on(contract.getNetWorthAttribution, new ErrorAnswer(500, 'internal'));
     const user = await openScreen(address, api);
+    await closeError(user);
     expect(await screen.findByRole('heading', { name: 'We couldn’t load why your net worth changed' })).toBeDefined();
     api.on(contract.getNetWorthAttribution, change);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -162,6 +173,7 @@ describe('why it changed', () => {
   });
 });
 
+// covers: net-worth-why 23
 test('Net Worth: 1,240.00 more in 6 months leads to why, with a line for each account', async () => {
   const points = dailyPoints([10_000_00, 11_000_00, 11_240_00], today);
   const [first] = points;

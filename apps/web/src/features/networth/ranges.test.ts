@@ -45,6 +45,7 @@ describe('the change in a range', () => {
   const points = (...given: readonly (readonly [string, number])[]) =>
     given.map(([text, value]) => ({ date: day(text), value: cents(value) }));
 
+  // covers: net-worth-why 23
   test('11,240.00 − 10,000.00 = 1,240.00 in 6 months', () => {
     const all = points(['2026-05-24', 10_000_00], ['2026-09-01', 9_000_00], ['2026-11-24', 11_240_00]);
     expect(changeIn('6M', all, today)).toEqual({
@@ -55,12 +56,14 @@ describe('the change in a range', () => {
     });
   });
 
+  // covers: net-worth-why 23
   test('names the first day if the range starts before it, and for All', () => {
     const all = points(['2026-09-01', 9_000_00], ['2026-11-24', 8_500_00]);
     expect(changeIn('6M', all, today)).toMatchObject({ amount: -500_00, words: 'since 09/01/2026' });
     expect(changeIn('All', all, today)).toMatchObject({ words: 'since 09/01/2026' });
   });
 
+  // covers: net-worth-why 23
   test('one day has no change', () => {
     expect(changeIn('All', points(['2026-11-24', 1]), today)).toBeNull();
     expect(changeIn('All', [], today)).toBeNull();

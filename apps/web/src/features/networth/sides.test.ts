@@ -34,6 +34,7 @@ describe('accounts on a side', () => {
     expect(idsOf(byBalance(accounts(5_00, -2_00, 900_00, 0, 5_00)))).toEqual([3, 1, 5, 4, 2]);
   });
 
+  // covers: server/monthly-budget 52
   test('use their own color in the chart and link to their transactions', () => {
     const slices = slicesOf([accountOf(1, 500_00), accountOf(2, 400_00), accountOf(3, 300_00, '#304E75')]);
     expect(slices.map(({ color }) => color)).toEqual([GREEN, GREEN, '#304E75']);
@@ -42,6 +43,7 @@ describe('accounts on a side', () => {
 });
 
 describe('chart', () => {
+  // covers: screen/net-worth 6
   test('of 100.00, 50.00, 0.00 and −20.00 has two slices: 100.00 and 50.00', () => {
     const slices = slicesOf(byBalance(accounts(-20_00, 50_00, 0, 100_00)));
     expect(slices.map(({ id, cents }) => [id, cents])).toEqual([

@@ -10,6 +10,7 @@ const shape = (start: number, amounts: readonly number[], end: number) =>
     step('end', end),
   );
 
+// covers: net-worth-why 18
 test('100 + 300 − 200 = 200: each step begins where the one before it ended, under 14% of room', () => {
   const { bars, zero } = shape(100_00, [300_00, -200_00], 200_00);
   const whole = 400 * 1.14;
@@ -23,6 +24,7 @@ test('100 + 300 − 200 = 200: each step begins where the one before it ended, u
   expect(zero).toBe(0);
 });
 
+// covers: net-worth-why 18
 test('a net worth below zero hangs from zero: −100 + 150 = 50', () => {
   const { bars, zero } = shape(-100_00, [150_00], 50_00);
   const whole = 150 * 1.14;
@@ -31,6 +33,7 @@ test('a net worth below zero hangs from zero: −100 + 150 = 50', () => {
   expect(bars[2]?.bottom).toBeCloseTo(zero, 6);
 });
 
+// covers: net-worth-why 18
 test('zeros have no height, and nothing is divided by zero', () => {
   const { bars } = shape(0, [0, 0], 0);
   expect(bars.map(({ kind, height }) => [kind, height])).toEqual([

@@ -11,6 +11,7 @@ const today = day('2028-02-29');
 const read = (address: string) => readWhy(new URLSearchParams(address), today);
 
 describe('the days that are compared', () => {
+  // covers: net-worth-why 18
   test.each([
     ['1M', '2028-01-29'],
     ['6M', '2027-08-29'],
@@ -22,11 +23,13 @@ describe('the days that are compared', () => {
     expect(presetOf(days, today)).toBe(preset);
   });
 
+  // covers: net-worth-why 18
   test('other days press no preset', () => {
     expect(presetOf({ from: day('2027-12-31'), to: day('2028-02-28') }, today)).toBe('other');
     expect(presetOf({ from: day('2027-12-30'), to: today }, today)).toBe('other');
   });
 
+  // covers: net-worth-why 18
   test('are in the URL with the term; without them, it is this year', () => {
     const days = { from: day('2027-03-01'), to: day('2027-04-01') };
     expect(read(whyUrl(days).split('?')[1] ?? '')).toEqual({ days, term: undefined, note: null });
@@ -35,6 +38,7 @@ describe('the days that are compared', () => {
     expect(read('')).toEqual({ days: daysOfPreset('year', today), term: undefined, note: null });
   });
 
+  // covers: net-worth-why 20
   test.each([
     ['from=x&to=y', '“x” isn’t a date'],
     ['from=2028-02-01&to=2028-02-31', '“2028-02-31” isn’t a date'],
@@ -49,6 +53,7 @@ describe('the days that are compared', () => {
     });
   });
 
+  // covers: net-worth-why 20
   test('an unknown term shows all of them and says so', () => {
     const { term, note } = read('term=luck');
     expect([term, note]).toEqual([
@@ -57,6 +62,7 @@ describe('the days that are compared', () => {
     ]);
   });
 
+  // covers: net-worth-why 18
   test.each([
     ['', '2028-02-29', { from: 'Choose a start date' }],
     ['2028-01-01', '', { to: 'Choose an end date' }],

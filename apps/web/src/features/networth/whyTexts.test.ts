@@ -10,6 +10,7 @@ function day(text: string): Day {
 
 const named = (...names: readonly string[]) => names.map((displayName) => ({ displayName }));
 
+// covers: net-worth-why 19
 test('at most two accounts are named', () => {
   expect([namesOf(named('A')), namesOf(named('A', 'B')), namesOf(named('A', 'B', 'C', 'D'))]).toEqual([
     'A',
@@ -18,6 +19,7 @@ test('at most two accounts are named', () => {
   ]);
 });
 
+// covers: net-worth-why 19
 test('accounts that were removed aren’t called added', () => {
   const added = changedAccount(1, 'A', [0, 1], { isAdded: true });
   const removed = changedAccount(2, 'B', [1, 0], { isRemoved: true });
@@ -29,6 +31,7 @@ test('accounts that were removed aren’t called added', () => {
   expect(termLabel('accounts', [added, removed])).toBe('Accounts added or removed');
 });
 
+// covers: net-worth-why 19
 test('interest: $783.14 received, $521.01 paid', () => {
   const term = { term: 'interestAndFees', amount: cents(262_13), count: 9 } as const;
   const change = worthChange();
@@ -38,6 +41,7 @@ test('interest: $783.14 received, $521.01 paid', () => {
   expect(termText({ ...term, moneyIn: cents(0), moneyOut: cents(521_01) }, change)).toBe('$521.01 paid');
 });
 
+// covers: net-worth-why 19
 test('the unexplained amount is in one account, in several, in the recorded net worth, or nowhere', () => {
   const gap = { after: day('2026-03-03'), through: day('2026-03-09'), amount: cents(45_00), count: 1 };
   const checking = changedAccount(1, 'Checking', [0, 45_00], { gap });
@@ -50,6 +54,7 @@ test('the unexplained amount is in one account, in several, in the recorded net 
   expect(unexplainedText(worthChange())).toBe('Everything adds up');
 });
 
+// covers: net-worth-why 19
 test('a debt shows the amount owed, and new and removed accounts say so', () => {
   expect(balancesText(changedAccount(1, 'Loan', [-11_040_49, -7_986_50], { type: 2 }))).toBe(
     'Owed $11,040.49 to $7,986.50',

@@ -23,6 +23,7 @@ async function enterBirthDate(day: string): Promise<void> {
   fireEvent.change(await findField('Date of Birth'), { target: { value: day } });
 }
 
+// covers: validation 22, 23
 test.each([
   ['missing', '', 'Enter your date of birth to continue.'],
   ['in year 1', '0001-01-01', 'Check your date of birth.'],
@@ -35,6 +36,7 @@ test.each([
   expect(screen.getByText(reason)).toBeDefined();
 });
 
+// covers: screen/onboarding 15; entities 57; validation 20; faults 23
 test('the profile is checked, saved, and continues with the subscription; Back doesn’t lose the typed values', async () => {
   const birthDate = bornAt(18);
   const api = newHousehold(newUser({ lastName: '' }), newUser({ dateOfBirth: birthDate }));
@@ -90,6 +92,7 @@ class ErasedAnswer extends ErrorAnswer {
   }
 }
 
+// covers: faults 43
 test('a child is politely rejected, nothing they typed is stored, and they can only log out', async () => {
   const api = newHousehold(newUser()).on(contract.saveUserAccount, new ErasedAnswer());
   const user = await openScreen('/JuniorUserData', api);

@@ -27,6 +27,7 @@ const openOf = (newcomer: Parameters<typeof isOpenDuringOnboarding>[0], paths: r
   paths.filter((path) => isOpenDuringOnboarding(newcomer, path, today));
 
 describe('before the flow is complete', () => {
+  // covers: faults 24
   test.each([
     ['nothing known', unknown],
     ['an adult at the last step', adult('ConnnectAccounts')],
@@ -48,6 +49,7 @@ describe('before the flow is complete', () => {
     expect(openOf(unknown, ['/AddAccount', '/Import', '/ConnectedAccounts'])).toEqual([]);
   });
 
+  // covers: faults 24
   test.each([
     ['', ['/StripePayments']],
     ['StripePayments', ['/StripePayments']],

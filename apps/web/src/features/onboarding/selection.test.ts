@@ -26,20 +26,24 @@ const names = (selection: Selection) =>
   ]);
 
 describe('choosing categories', () => {
+  // covers: state/category-selection 1
   test('all are selected by default', () => {
     expect(names(selectAll(all))).toEqual(['Food', 'Groceries', 'Coffee', 'Gifts']);
   });
 
+  // covers: state/category-selection 2
   test('turning off a category unselects all its subcategories', () => {
     expect(names(toggleCategory(selectAll(all), food))).toEqual(['Gifts']);
   });
 
+  // covers: state/category-selection 3
   test('unselecting every subcategory unselects the category', () => {
     const one = toggleSubcategory(selectAll(all), food, 'Coffee');
     expect(names(one)).toEqual(['Food', 'Groceries', 'Gifts']);
     expect(names(toggleSubcategory(one, food, 'Groceries'))).toEqual(['Gifts']);
   });
 
+  // covers: state/category-selection 4
   test('selecting a subcategory selects its category', () => {
     const none = toggleCategory(selectAll(all), food);
     expect(names(toggleSubcategory(none, food, 'Coffee'))).toEqual(['Food', 'Coffee', 'Gifts']);
@@ -64,6 +68,7 @@ describe('choosing categories', () => {
 });
 
 describe('the suggested sets', () => {
+  // covers: constants/lists 21
   test('adults get 15 categories, including those in the specification', () => {
     const known = adultCategories.map(({ name }) => name);
     expect(known).toHaveLength(15);
@@ -76,6 +81,7 @@ describe('the suggested sets', () => {
     );
   });
 
+  // covers: constants/lists 23
   test('juniors: Food, Income, Transportation, Health, Gifts, Clothing, Pets', () => {
     expect(juniorCategories.map(({ name }) => name)).toEqual([
       'Food',
@@ -88,6 +94,7 @@ describe('the suggested sets', () => {
     ]);
   });
 
+  // covers: constants/lists 24
   test.each([
     ['adults', adultCategories],
     ['juniors', juniorCategories],
@@ -108,6 +115,7 @@ describe('the suggested sets', () => {
     }
   });
 
+  // covers: constants/lists 22
   test('rules are Name contains a merchant, lowercase and trimmed', () => {
     const rules = toPayload(adultCategories).flatMap(({ rules: own = [], subcategories = [] }) => [
       ...own,

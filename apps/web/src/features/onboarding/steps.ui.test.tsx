@@ -16,6 +16,7 @@ const juniorAt = (onboardingStep: string) =>
   newUser({ dateOfBirth: junior().dateOfBirth, isJunior: true, onboardingStep });
 
 describe('account type', () => {
+  // covers: faults 24
   test.each(['/', '/Transactions?view=all', '/UserCategoryData', '/ConnnectAccounts'])(
     'a new user who opens %s starts here',
     async (address) => {
@@ -26,6 +27,7 @@ describe('account type', () => {
     },
   );
 
+  // covers: screen/onboarding 5; faults 23
   test.each([
     ['StripePayments', 'Subscription'],
     ['UserCategoryData', 'Category Selection'],
@@ -52,6 +54,7 @@ describe('category selection', () => {
   const region = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }));
   const isSelected = (name: string) => region(name).getByRole<HTMLInputElement>('checkbox', { name }).checked;
 
+  // covers: state/category-selection 5; faults 14
   test('only the selected categories are created; an error doesn’t lose the selection, and neither does Back', async () => {
     const api = newHousehold(adultAt('UserCategoryData')).unreachable(contract.seedDefaultCategoriesAndRules);
     const user = await openScreen('/UserCategoryData', api);
@@ -91,6 +94,7 @@ describe('category selection', () => {
 });
 
 describe('accounts', () => {
+  // covers: screen/onboarding 7; faults 22
   test('only the last step completes onboarding, and opens the screen that the user had requested', async () => {
     const account = adultAt('ConnnectAccounts');
     const api = newHousehold(account, { ...account, isOnboardingComplete: true });

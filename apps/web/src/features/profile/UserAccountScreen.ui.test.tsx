@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
 
+// covers: screen/menu 1-5
 test('the User Account menu links to its screens, and they lead back', async () => {
   const user = await openScreen('/UserAccount', emptyHousehold());
   const menu = within(await screen.findByRole('navigation', { name: 'User Account' }));

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
-import { detail, field, setValue } from '../../../test/queries.ts';
+import { detail, field, findField, setValue } from '../../../test/queries.ts';
 import { router } from '../../app/router.tsx';
 import { browserToday } from '../../app/today.ts';
 import { noSubscription } from '../subscription/subscription.fixture.ts';
@@ -16,6 +16,7 @@ function household(account: UserAccount = adult()): FakeApi {
 
 const update = () => screen.getByRole('button', { name: 'Update Profile' });
 
+// covers: screen/user-profile 1, 3-6, 8, 13; roles 12
 test('Info shows the profile, with N/A for values that are missing', async () => {
   await openScreen('/UserProfile', household(adult({ preferredName: 'May' })));
   expect(await screen.findByRole('heading', { level: 1, name: 'User Profile' })).toBeDefined();
@@ -30,6 +31,7 @@ test('Info shows the profile, with N/A for values that are missing', async () =>
   expect(screen.getByRole('link', { name: 'Back to User Account' }).getAttribute('href')).toBe('/UserAccount');
 });
 
+// covers: screen/user-profile 7; validation 12, 15-18, 24; constants/lists 17
 test('Edit names every field that is missing or malformed, and focuses the first', async () => {
   const user = await openScreen('/UserProfile?view=edit', household());
   await screen.findByRole('button', { name: 'Update Profile' });
@@ -60,6 +62,7 @@ test('Edit names every field that is missing or malformed, and focuses the first
   expect(field('Phone Number')).toHaveProperty('value', '555-123-4567');
 });
 
+// covers: entities 56; validation 19; constants/lists 16
 test('the profile offers five genders, and at most 10 occupations that contain the typed text', async () => {
   const user = await openScreen('/UserProfile?view=edit', household());
   const genders = within(await screen.findByLabelText('Gender')).getAllByRole('option');
@@ -77,6 +80,7 @@ test('the profile offers five genders, and at most 10 occupations that contain t
   expect(screen.getByRole('combobox', { name: 'Occupation' })).toHaveProperty('value', 'Civil Engineer');
 });
 
+// covers: screen/user-profile 2; entities 44; state/profile 1, 2; errors 34
 test('a rejected profile shows the reason at its field; typed values stay until they are saved, which returns to Info', async () => {
   const rejection = new ErrorAnswer(422, 'rule_broken', 'Check the date of birth.', {
     dateOfBirth: 'Can’t change the account type',
@@ -96,7 +100,7 @@ test('a rejected profile shows the reason at its field; typed values stay until 
   await waitFor(async () => expect(await detail('Name')).toBe('Maya Chen'));
   await user.click(screen.getByRole('tab', { name: 'Edit' }));
   await waitFor(() => expect(router.state.location.search).toBe('?view=edit'));
-  expect(field('Last Name')).toHaveProperty('value', 'Lindqvist');
+  expect(await findField('Last Name')).toHaveProperty('value', 'Lindqvist');
 
   const { promise: released, resolve: release } = Promise.withResolvers<UserAccount>();
   api.on(contract.saveUserAccount, () => released);
@@ -109,6 +113,7 @@ test('a rejected profile shows the reason at its field; typed values stay until 
   expect(api.bodiesOf(contract.saveUserAccount).at(-1)?.createdAt).toBe(adult().createdAt);
 });
 
+// covers: screen/user-profile 11; validation 36; roles 12
 test('a junior’s profile has three fields and doesn’t offer Premium', async () => {
   const api = household(junior()).on(contract.saveUserAccount, { ...junior(), preferredName: 'Kim' });
   const user = await openScreen('/UserProfile', api);
@@ -136,6 +141,7 @@ test('a junior’s profile has three fields and doesn’t offer Premium', async 
   await waitFor(async () => expect(await detail('Preferred Display Name')).toBe('Kim'));
 });
 
+// covers: screen/user-profile 12
 test('Delete Account asks first, and names day 29, when everything is erased', async () => {
   const api = household();
   const user = await openScreen('/UserProfile', api);

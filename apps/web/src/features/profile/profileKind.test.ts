@@ -9,6 +9,7 @@ function day(text: string) {
 
 const today = day('2026-11-15');
 
+// covers: roles 6
 test('a junior stays one until the day before turning 18, then can switch to a standard account', () => {
   expect(profileKind({ dateOfBirth: day('2008-11-16'), isJunior: true }, today)).toBe('junior');
   expect(profileKind({ dateOfBirth: day('2008-11-15'), isJunior: true }, today)).toBe('newAdult');

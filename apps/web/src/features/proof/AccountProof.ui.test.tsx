@@ -31,6 +31,7 @@ function household(): FakeApi {
     .on(getProofGap, { gap: marchGap(), culprits: [duplicate(pharmacy), missing()] });
 }
 
+// covers: reconciliation 25
 test('the strip names its months in words, links to their transactions, and counts the days', async () => {
   await openScreen(url, household());
   const march = await screen.findByRole('link', { name: 'Mar 2026: 24 days proven, March 3 to 9 don’t add up' });
@@ -43,6 +44,7 @@ test('the strip names its months in words, links to their transactions, and coun
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(manualAccount().displayName);
 });
 
+// covers: reconciliation 37
 test('the sources that prove an account include its files, each by name', async () => {
   const file = { source: 'file', basis: 'afterRow', count: 9 } as const;
   const sources = [
@@ -55,6 +57,7 @@ test('the sources that prove an account include its files, each by name', async 
   expect(panel.getByText('Running balance in a file')).toBeDefined();
 });
 
+// covers: reconciliation 26
 test('while the proof loads, its months and counts have their boxes, and the panels below wait so that none moves', async () => {
   const { promise, resolve } = Promise.withResolvers<ProofStripAnswer>();
   await openScreen(
@@ -70,6 +73,7 @@ test('while the proof loads, its months and counts have their boxes, and the pan
   expect(screen.getByRole('heading', { name: 'Transactions' })).toBeDefined();
 });
 
+// covers: reconciliation 27
 test('a gap shows the likeliest cause with one primary fix; fixing it says so and offers Undo', async () => {
   const api = household().on(applyProofFix, { changeSetId: 12, isClosed: true, text: 'March 3 to 9 add up now' });
   const user = await openScreen(url, api);
@@ -93,6 +97,7 @@ test('a gap shows the likeliest cause with one primary fix; fixing it says so an
   expect(screen.queryByText('March 3 to 9 add up now')).toBeNull();
 });
 
+// covers: entry/proof 9
 test('a cause about thousands of transactions lists some, and says how many more there are', async () => {
   const culprits = [{ ...duplicate(pharmacy), moreSuspects: 1_980 }];
   await openScreen(url, household().on(getProofGap, { gap: marchGap(), culprits }));
@@ -110,6 +115,7 @@ test('a fix that isn’t enough says so', async () => {
   expect(card?.querySelector('.lucide-circle-alert')).not.toBeNull();
 });
 
+// covers: reconciliation 27
 test('a cause can be dismissed, and the others are one press away', async () => {
   const api = household().on(applyProofFix, { changeSetId: 12, isClosed: false, text: '' });
   const user = await openScreen(url, api);
@@ -121,12 +127,14 @@ test('a cause can be dismissed, and the others are one press away', async () => 
   );
 });
 
+// covers: reconciliation 27
 test('a gap that nothing explains leads to its transactions', async () => {
   await openScreen(url, household().on(getProofGap, { gap: marchGap(), culprits: [] }));
   const link = (await screen.findByText('Look through these days')).closest('a');
   expect(link?.getAttribute('href')).toBe('/Transactions?account=1&dates=custom&from=2026-03-03&to=2026-03-09');
 });
 
+// covers: reconciliation 25
 test('a proof that can’t be loaded says so in its panel, and Try again loads it', async () => {
   const api = household().on(getProofStrip, new ErrorAnswer(409, 'conflict', 'Not now.'));
   const user = await openScreen(url, api);
@@ -136,6 +144,7 @@ test('a proof that can’t be loaded says so in its panel, and Try again loads i
   await waitFor(async () => expect(await detail('Proven')).toBe('24 days'));
 });
 
+// covers: reconciliation 28
 test('the newest transactions show the balance after each: 120.50, and before 45.00 was spent 165.50', async () => {
   const rows = [
     transaction(9, 'Pharmacy', { amountCents: 45_00, day: '2026-03-05' }),
@@ -158,6 +167,7 @@ async function typeStatement(api: FakeApi, balance: string) {
   return user;
 }
 
+// covers: reconciliation 29, 31
 test('Reconcile: 9,594.20 − 12.30 = 9,581.90 matches to the cent, and locking is a separate press', async () => {
   const api = household()
     .on(contract.previewStatement, october())
@@ -176,6 +186,7 @@ test('Reconcile: 9,594.20 − 12.30 = 9,581.90 matches to the cent, and locking 
   expect(sessionStorage).toHaveLength(0);
 });
 
+// covers: reconciliation 32
 test.each([
   ['abc', 'Enter an amount in dollars, like 86.42'],
   ['12.345', 'Enter no more than two decimals'],
@@ -187,6 +198,7 @@ test.each([
   expect(api.bodiesOf(contract.previewStatement)).toEqual([]);
 });
 
+// covers: reconciliation 32
 test('Reconcile: without a date, the field asks for one', async () => {
   await openScreen(url, household());
   await findField('Statement ends');
@@ -194,6 +206,7 @@ test('Reconcile: without a date, the field asks for one', async () => {
   expect(await screen.findByText('Choose a date')).toBeDefined();
 });
 
+// covers: reconciliation 36
 test('Reconcile: a first statement that matches says that its own days aren’t proven by it, and what would', async () => {
   const opening = { date: proofDay('2026-09-30'), balance: cents(9_594_20), isStated: false };
   await typeStatement(household().on(contract.previewStatement, october({ opening })), '9581.90');
@@ -203,6 +216,7 @@ test('Reconcile: a first statement that matches says that its own days aren’t 
   ).toBeDefined();
 });
 
+// covers: reconciliation 35
 test('Reconcile: a first statement doesn’t say that its days aren’t proven if other balances prove them', async () => {
   const opening = { date: proofDay('2026-09-30'), balance: cents(9_594_20), isStated: false };
   const proven = { from: proofDay('2026-09-01'), to: proofDay('2026-11-10'), state: 'proven' } as const;
@@ -214,6 +228,7 @@ test('Reconcile: a first statement doesn’t say that its days aren’t proven i
   expect(screen.queryByText(/^No earlier balance is known/)).toBeNull();
 });
 
+// covers: reconciliation 36
 test.each([
   ['says that it isn’t proven', '2026-09-30', ', not proven: no balance is known before it'],
   ['doesn’t, once a balance before it is known', '2026-08-31', ''],
@@ -240,6 +255,7 @@ test('Reconcile: a statement that starts at a proven day says so', async () => {
   expect(await detail('Last proven, 03/31/2026')).toBe('$9,594.20');
 });
 
+// covers: reconciliation 29
 test('with a difference, locking isn’t offered; ticking off a transaction compares again', async () => {
   const off = october({ difference: cents(-20_00) });
   const api = household().on(contract.previewStatement, off);
@@ -263,6 +279,7 @@ const octoberOff = (culprits: readonly GapCulprit[]) =>
     culprits: [...culprits],
   });
 
+// covers: reconciliation 33
 test('“Show what could explain it” ranks causes for the typed balance and the ticks, and one press fixes the first', async () => {
   const api = household()
     .on(contract.previewStatement, octoberOff([duplicate(pharmacy), missing()]))
@@ -282,6 +299,7 @@ test('“Show what could explain it” ranks causes for the typed balance and th
   expect(screen.getByText('Fix applied')).toBeDefined();
 });
 
+// covers: reconciliation 30
 test('Tab from a wrong ending balance reaches the button of its result, even before the result is there', async () => {
   const { promise, resolve } = Promise.withResolvers<StatementPreview>();
   const api = household().on(contract.previewStatement, () => promise);
@@ -295,6 +313,7 @@ test('Tab from a wrong ending balance reaches the button of its result, even bef
   await waitFor(() => expect(focused()).toBe('Show what could explain it'));
 });
 
+// covers: reconciliation 31, 33
 test('a cause can be a tick or the ending balance itself, which changes only the form', async () => {
   const cause = (label: string, statement: GapCulprit['statement']): GapCulprit => ({
     ...{ ...missing(), kind: 'tick', fingerprint: label, fixLabel: label, added: [], statement },
@@ -317,6 +336,7 @@ test('a cause can be a tick or the ending balance itself, which changes only the
   expect(api.bodiesOf(contract.applyStatementFix)).toEqual([]);
 });
 
+// covers: reconciliation 33
 test('until something is ticked off, it shows the difference with all of them: 2 transactions, and 45.00', async () => {
   const none = october().rows.map((row) => ({ ...row, isCleared: false, isFixed: false }));
   const api = household()
@@ -376,6 +396,7 @@ test('causes can’t be pressed while those for newer ticks are loading', async 
   expect(api.bodiesOf(contract.applyStatementFix)).toEqual([]);
 });
 
+// covers: reconciliation 31
 test('a fix that ends after another balance was typed ticks off what it added, and keeps that balance', async () => {
   const fixed = Promise.withResolvers<{ changeSetId: number; tickedIds: number[] }>();
   const api = household()
@@ -397,6 +418,7 @@ test('a fix that ends after another balance was typed ticks off what it added, a
   await waitFor(() => expect(api.bodiesOf(contract.previewStatement).at(-1)).toMatchObject(sent));
 });
 
+// covers: reconciliation 29
 test('if not all transactions are listed, they can only be ticked off together, so that no other loses its tick', async () => {
   const api = household().on(contract.previewStatement, october({ count: 1_200, difference: cents(-20_00) }));
   const user = await typeStatement(api, '9561.90');
@@ -407,6 +429,7 @@ test('if not all transactions are listed, they can only be ticked off together, 
   await waitFor(() => expect(api.bodiesOf(contract.previewStatement).at(-1)).toMatchObject({ clearsAll: true }));
 });
 
+// covers: reconciliation 31
 test('what was typed and ticked off is there when the page is opened again', async () => {
   const api = household().on(contract.previewStatement, october({ difference: cents(-20_00) }));
   const user = await typeStatement(api, '9561.90');
@@ -422,6 +445,7 @@ test('what was typed and ticked off is there when the page is opened again', asy
   await waitFor(() => expect(api.bodiesOf(contract.previewStatement).at(-1)).toEqual(sent));
 });
 
+// covers: reconciliation 11
 test('the last resort on a manual account is an adjustment, after a question', async () => {
   const api = household()
     .on(contract.previewStatement, october({ difference: cents(-20_00) }))
@@ -434,12 +458,14 @@ test('the last resort on a manual account is an adjustment, after a question', a
   await waitFor(() => expect(api.bodiesOf(contract.sealPeriod)).toMatchObject([{ lastResort: 'adjust' }]));
 });
 
+// covers: reconciliation 11
 test('on a linked account, a difference can be accepted as unexplained', async () => {
   const api = household().on(contract.previewStatement, october({ difference: cents(5_00), lastResort: 'accept' }));
   await typeStatement(api, '9586.90');
   expect(await screen.findByText('Accept it as unexplained and lock')).toBeDefined();
 });
 
+// covers: reconciliation 9
 test('a statement of days that are already locked says so', async () => {
   const reason = '10/01/2026 to 10/31/2026 are already locked. Choose another day, or unlock them first.';
   const api = household().on(contract.previewStatement, new ErrorAnswer(409, 'conflict', reason));
@@ -452,6 +478,7 @@ const september = {
   ...{ isByPostedDate: true, closingBalance: cents(9_594_20), unexplained: cents(0) },
 };
 
+// covers: reconciliation 7
 test('a locked statement is removed with its balance and its ticks, after a question that says so', async () => {
   const api = household().on(contract.getSeals, [september]).on(contract.unsealPeriod, { changeSetId: 9 });
   const user = await openScreen(url, api);
@@ -474,6 +501,7 @@ const typedBalance = (id: number, date: string, amount: number): ListedBalance =
   ...{ id, date: proofDay(date), basis: 'closing', source: 'person', balance: cents(amount) },
 });
 
+// covers: entry/proof 14
 test('the balances that were entered are listed: 120.50 can be corrected to 102.50, and an older one removed', async () => {
   const entered = [
     { balance: typedBalance(8, '2026-11-15', 120_50), isCurrent: true },
@@ -523,6 +551,7 @@ test('Enter saves a corrected balance once, and one that is the same isn’t sav
   expect(api.bodiesOf(saveProofBalance)).toEqual([{ accountId: 1, id: 8, decision: 'correct', balance: 102_50 }]);
 });
 
+// covers: entry/proof 14
 test('a balance that isn’t one isn’t saved, and its field says why', async () => {
   const entered = [{ balance: typedBalance(8, '2026-11-15', 120_50), isCurrent: true }];
   const api = household().on(getProofStrip, marchStrip({ entered }));
@@ -534,6 +563,7 @@ test('a balance that isn’t one isn’t saved, and its field says why', async (
   expect(api.bodiesOf(saveProofBalance)).toEqual([]);
 });
 
+// covers: entry/proof 11
 test('a balance that was set aside is listed, and can be used again', async () => {
   const setAside = [{ ...typedBalance(6, '2026-03-09', 70_00), source: 'bank' as const }];
   const api = household().on(getProofStrip, marchStrip({ setAside })).on(saveProofBalance, { changeSetId: 9 });
@@ -544,6 +574,7 @@ test('a balance that was set aside is listed, and can be used again', async () =
   expect(api.bodiesOf(saveProofBalance)).toEqual([{ accountId: 1, id: 6, decision: 'restore' }]);
 });
 
+// covers: reconciliation 34
 test('of 5 locked statements, the newest 3 are listed, and all on request', async () => {
   const seals = ['2026-05', '2026-06', '2026-07', '2026-08', '2026-09'].map((month, index) => ({
     ...{
@@ -567,6 +598,7 @@ test('of 5 locked statements, the newest 3 are listed, and all on request', asyn
   expect(shown()).toHaveLength(3);
 });
 
+// covers: reconciliation 7
 test('unlocking a statement leads back to it: its day, balance, and ticks are there, and the question says so', async () => {
   const api = household()
     .on(contract.getSeals, [september])

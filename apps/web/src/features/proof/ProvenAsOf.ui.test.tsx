@@ -9,6 +9,7 @@ import { proofDay } from './proof.fixture.ts';
 
 const account = { accountId: 1, mark: 'proven' as const, provenThrough: null, offBy: cents(0), gapCount: 0 };
 
+// covers: reconciliation 38
 test.each([
   ['Proven through 11/14/2026', { accounts: [account], provenThrough: proofDay('2026-11-14') }],
   [

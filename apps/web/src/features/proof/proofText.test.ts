@@ -10,6 +10,7 @@ function day(text: string): Day {
 
 const span = (from: string, to: string, state: ProofSpan['state']) => ({ from: day(from), to: day(to), state });
 
+// covers: reconciliation 35
 test('a statement of April 1 to 30 is proven by others if each of its days is, in one span or several', () => {
   const [from, to] = [day('2026-04-01'), day('2026-04-30')];
   const split = [span('2026-03-20', '2026-04-10', 'proven'), span('2026-04-11', '2026-05-02', 'proven')];
@@ -19,11 +20,13 @@ test('a statement of April 1 to 30 is proven by others if each of its days is, i
 });
 
 describe('the strip', () => {
+  // covers: reconciliation 25
   test('shows this year, and at least half a year', () => {
     expect(stripRange(day('2026-11-15'))).toEqual({ from: '2026-01-01', to: '2026-11-15' });
     expect(stripRange(day('2026-02-03'))).toEqual({ from: '2025-09-01', to: '2026-02-03' });
   });
 
+  // covers: reconciliation 25
   test('28 days of February and 31 of March, named in words', () => {
     const months = stripMonths([
       span('2026-02-01', '2026-03-02', 'proven'),
@@ -48,6 +51,7 @@ describe('the strip', () => {
   });
 });
 
+// covers: reconciliation 29
 test('a statement usually ends with the last month; if that is locked, today', () => {
   expect(usualStatementEnd(day('2026-11-15'), null)).toBe('2026-10-31');
   expect(usualStatementEnd(day('2026-11-15'), day('2026-09-30'))).toBe('2026-10-31');
@@ -59,6 +63,7 @@ describe('the proven days', () => {
   const explain = (from: string, lockedThrough: Day | null = null) =>
     explainProof(marchStrip({ mark: 'unproven', sources: [{ ...source, from: day(from) }] }), lockedThrough);
 
+  // covers: reconciliation 36
   test('days before the first known balance aren’t, and an earlier statement would prove them', () => {
     expect(explain('2026-03-31')).toContain(
       'No balance is known before 03/31/2026, so the days up to it are unproven.',
@@ -68,6 +73,7 @@ describe('the proven days', () => {
     expect(explain('2026-02-28')).not.toContain('No balance is known');
   });
 
+  // covers: reconciliation 36
   test('one balance proves nothing, whether it is from a locked statement or there is none', () => {
     const none = marchStrip({ mark: 'unproven', sources: [] });
     expect(explainProof(none, day('2026-10-31'))).toMatch(

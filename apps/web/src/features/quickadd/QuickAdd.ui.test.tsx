@@ -40,6 +40,7 @@ async function openQuickAdd(api = household()) {
 
 const isOpen = () => screen.queryByRole('dialog') !== null;
 
+// covers: entry/quick-add 3
 test('N opens it with the name focused; a past name fills the rest, and Enter creates it', async () => {
   const { api, user, dialog } = await openQuickAdd();
   const name = await findField('Name');
@@ -64,6 +65,7 @@ test('N opens it with the name focused; a past name fills the rest, and Enter cr
   ]);
 });
 
+// covers: entry/quick-add 3
 test('Shift Enter creates it and starts over with the same date and account; the notice offers Undo', async () => {
   const { api, user, dialog } = await openQuickAdd();
   await user.keyboard('Tea');
@@ -85,6 +87,7 @@ test('Shift Enter creates it and starts over with the same date and account; the
   expect(await dialog.findByText('Undone: Tea added.')).toBeDefined();
 });
 
+// covers: entry/quick-add 3
 test('the next line can be typed and created while the one before is being saved', async () => {
   const saved = Promise.withResolvers<number>();
   const { api, user, dialog } = await openQuickAdd(household().on(contract.createTransaction, () => saved.promise));
@@ -128,6 +131,7 @@ test('lines are created in turn, and a tag that two of them name is created once
   ]);
 });
 
+// covers: entry/quick-add 3
 test('a line that couldn’t be saved comes back, after the text typed in the meantime', async () => {
   const answer = Promise.withResolvers<number | ErrorAnswer>();
   const api = household().on(contract.createTransaction, () => answer.promise);
@@ -145,6 +149,7 @@ test('a line that couldn’t be saved comes back, after the text typed in the me
   expect(isOpen()).toBe(false);
 });
 
+// covers: entry/quick-add 6
 test('a line typed as the name is previewed in parts and created with Enter', async () => {
   const { api, user, dialog } = await openQuickAdd();
   await user.paste('coffee 4.50 yesterday @Cash >Food');
@@ -157,6 +162,7 @@ test('a line typed as the name is previewed in parts and created with Enter', as
   ]);
 });
 
+// covers: entry/quick-add 6
 test('a line with a tag waits until the tags are known', async () => {
   const tags = Promise.withResolvers<Tag[]>();
   const { api, user } = await openQuickAdd(household().on(contract.getTags, () => tags.promise));
@@ -168,6 +174,7 @@ test('a line with a tag waits until the tags are known', async () => {
   expect(api.bodiesOf(contract.createTransaction)).toMatchObject([{ name: 'coffee', tagIds: [5] }]);
 });
 
+// covers: entry/quick-add 6
 test('a line may name a subcategory and a new tag, which is created first', async () => {
   const api = household().on(contract.saveTag, 9);
   const { user, dialog } = await openQuickAdd(api);
@@ -182,6 +189,7 @@ test('a line may name a subcategory and a new tag, which is created first', asyn
   ]);
 });
 
+// covers: entry/quick-add 10
 test('missing fields are named, a bad sum stays, and a typed day is written out', async () => {
   const { api, user, dialog } = await openQuickAdd();
   await user.keyboard('{Enter}');
@@ -199,6 +207,7 @@ test('missing fields are named, a bad sum stays, and a typed day is written out'
   expect(api.bodiesOf(contract.createTransaction)).toEqual([]);
 });
 
+// covers: entry/quick-add 17
 test('a wrong date gets its message on leaving the field, and a calendar picks another', async () => {
   const { user, dialog } = await openQuickAdd();
   await user.clear(await findField('Date'));
@@ -218,6 +227,7 @@ test('a wrong date gets its message on leaving the field, and a calendar picks a
   expect(await screen.findByRole('alertdialog', { name: 'Discard this transaction?' })).toBeDefined();
 });
 
+// covers: entry/quick-add 11
 test('Escape closes it at once if nothing was typed, and asks otherwise', async () => {
   const { user } = await openQuickAdd();
   await user.keyboard('{Escape}');
@@ -233,6 +243,7 @@ test('Escape closes it at once if nothing was typed, and asks otherwise', async 
   expect(isOpen()).toBe(false);
 });
 
+// covers: entry/split-lines 42
 test('a pasted name that fills the field says how long a name can be', async () => {
   const { user } = await openQuickAdd();
   const name = await findField('Name');
@@ -241,6 +252,7 @@ test('a pasted name that fills the field says how long a name can be', async () 
   expect(descriptionOf(name)).toBe('At most 200 characters');
 });
 
+// covers: entry/quick-add 11
 test('if creating fails, the typed values stay', async () => {
   const away = 'Our database is away for a moment.';
   const { user } = await openQuickAdd(
@@ -252,6 +264,7 @@ test('if creating fails, the typed values stay', async () => {
   expect(fieldValue('Name')).toBe('Tea');
 });
 
+// covers: entry/split-lines 66
 test('a description and tags are sent; Split it next opens the split dialog of the new transaction', async () => {
   const api = household()
     .on(contract.getTags, [tag(1, 'Lisbon')])
@@ -271,6 +284,7 @@ test('a description and tags are sent; Split it next opens the split dialog of t
   ]);
 });
 
+// covers: entry/quick-add 4
 test('the account that the user last typed a transaction into is the default, not the last one that was used', async () => {
   const { user } = await openQuickAdd();
   await user.paste('coffee 4.50 @Cash');
@@ -281,6 +295,7 @@ test('the account that the user last typed a transaction into is the default, no
   await waitFor(() => expect(fieldValue('Bank Account')).toBe('1'));
 });
 
+// covers: entry/quick-add 4
 test('an account that can no longer be chosen isn’t the default', async () => {
   const { api, user } = await openQuickAdd();
   await user.paste('coffee 4.50 @Cash');

@@ -44,6 +44,7 @@ const heron: Payee = {
 
 const named = (name: string) => changeField(empty, 'name', name);
 
+// covers: entry/quick-add 9
 test('picking a past name fills category, account, and amount, and says why', () => {
   expect(applyPayee(named('blue'), heron, options)).toMatchObject({
     draft: { name: 'Blue Heron Coffee', amount: '$6.70', categoryId: 11, accountId: 1, isIncome: false },
@@ -56,6 +57,7 @@ test('picking a past name fills category, account, and amount, and says why', ()
   expect(applyPayee(empty, { ...heron, categoryVisits: 1 }, options).hints.categoryId).toBe('Like last time');
 });
 
+// covers: entry/quick-add 9
 test('picking a name leaves fields that the user changed, and skips values that can’t be chosen', () => {
   let state = changeField(named('blue'), 'amount', '9');
   state = changeField(state, 'categoryId', 21);
@@ -66,6 +68,7 @@ test('picking a name leaves fields that the user changed, and skips values that 
   });
 });
 
+// covers: entry/quick-add 9
 test('changing a filled field clears its hint, and another category its subcategory', () => {
   const filled = applyPayee(empty, { ...heron, subcategoryId: 12 }, options);
   const changed = changeField(filled, 'categoryId', 21);
@@ -79,6 +82,7 @@ test('the default account fills in unless the user or a name has chosen one', ()
   expect(withDefaultAccount(changeField(empty, 'accountId', null), 3).draft.accountId).toBeNull();
 });
 
+// covers: entry/quick-add 6
 test('a name with an amount is read as a whole transaction', () => {
   const state = named('coffee 4.50 yesterday #trip @Checking >Dining');
   const line = readLine(state, options, today);
@@ -99,6 +103,7 @@ test('a name with an amount is read as a whole transaction', () => {
   });
 });
 
+// covers: entry/quick-add 7
 test('tags are sent by ID, others are new, and a number stays part of the name', () => {
   const state = named('tea #2 3.00 #trip #lisbon');
   const line = readLine(state, options, today);
@@ -120,6 +125,7 @@ test('a plus makes it money in', () => {
   expect(draftToSend(named('Refund +20'), line)).toMatchObject({ isIncome: true, amount: '$20.00' });
 });
 
+// covers: entry/quick-add 8
 test('a name that is also a category’s is filed there, and money in if that is income', () => {
   const rent = subcategory(31, 'Rent');
   const home = category(30, 'Housing', { subcategories: [rent] });
@@ -139,6 +145,7 @@ test('a name that is also a category’s is filed there, and money in if that is
   expect(read('Rental car 80')).toMatchObject({ categoryId: null });
 });
 
+// covers: entry/quick-add 8
 test('a paycheck is money in, filed under pay, unless the user says otherwise', () => {
   const income = category(40, 'Income', {
     isIncome: true,
@@ -162,6 +169,7 @@ test('a paycheck is money in, filed under pay, unless the user says otherwise', 
   });
 });
 
+// covers: entry/quick-add 8
 test('a line by a name that earned money in the past is money in, in the same category', () => {
   const gig: Payee = { ...heron, name: 'Harbor Design', isIncome: true, categoryId: 40, subcategoryId: 41 };
   const income = category(40, 'Income', { isIncome: true, subcategories: [subcategory(41, 'Freelance')] });
@@ -187,6 +195,7 @@ test.each(['coffee', 'coffee yesterday', '4.50', 'The Monday Club'])('%s is only
   expect(readLine(named(name), options, today)).toBeNull();
 });
 
+// covers: entry/quick-add 6
 test('with an amount in its own field, the name 7 Eleven stays as it is', () => {
   const state = named('7 Eleven');
   expect(readLine(state, options, today)?.name).toBe('Eleven');
@@ -202,6 +211,7 @@ test.each([
   expect(read).toMatchObject({ values: { amount: 3_25, date: expected } });
 });
 
+// covers: entry/quick-add 10
 test('errors say what to add', () => {
   expect(readForm(quickAddForm(today), { ...empty.draft, date: 'someday' })).toEqual({
     errors: {
@@ -215,6 +225,7 @@ test('errors say what to add', () => {
   });
 });
 
+// covers: entry/quick-add 17
 test('only something typed is worth asking about before it is discarded', () => {
   expect(hasInput(empty)).toBe(false);
   expect(hasInput(changeField(empty, 'accountId', 1))).toBe(false);

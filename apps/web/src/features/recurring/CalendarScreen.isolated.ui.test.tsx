@@ -58,6 +58,7 @@ const figures = () => screen.getAllByRole('definition').map(({ textContent }) =>
 const loadedTable = (name = /./) => screen.findByRole('table', { busy: false, name });
 const day = (name: RegExp) => screen.findByRole('button', { name });
 
+// covers: recurring-screens 23
 test('a table of weeks from Sunday, with the balance at the end of each day', async () => {
   await openScreen('/Calendar', household());
   const table = within(await loadedTable(/^November 2026: bills, pay, and transfers/));
@@ -79,18 +80,21 @@ test('a table of weeks from Sunday, with the balance at the end of each day', as
   expect(cells[30]).toBe('December 1Balance est. $638.11');
 });
 
+// covers: recurring-screens 23
 test('the figures: 675.00 today, 638.11 at the lowest and at the end of the month', async () => {
   await openScreen('/Calendar', household());
   await loadedTable();
   expect(figures()).toEqual(['$675.00', 'est. $638.11 11/18/2026', 'est. $638.11']);
 });
 
+// covers: recurring-screens 24
 test('a past entry opens the transaction; a future one opens the series', async () => {
   await openScreen('/Calendar', household());
   expect((await screen.findByRole('link', { name: /^Auto Loan/ })).getAttribute('href')).toBe('/EditTransaction/71');
   expect(screen.getByRole('link', { name: /^Payroll/ }).getAttribute('href')).toBe('/Recurring/2');
 });
 
+// covers: recurring/series 14
 test('a transfer between two of the accounts has no sign and leaves the balance as it is', async () => {
   const user = await openScreen('/Calendar', household());
   const table = within(await loadedTable());
@@ -102,6 +106,7 @@ test('a transfer between two of the accounts has no sign and leaves the balance 
   expect(dialog.getByRole('link').textContent).toBe('VacationTransfer between your accounts, expected$50.00');
 });
 
+// covers: recurring/series 12; recurring-screens 24
 test('a day with three entries shows one, and “2 more” opens the day', async () => {
   const user = await openScreen('/Calendar', household());
   await user.click(await screen.findByRole('button', { name: /^2 more/ }));
@@ -114,6 +119,7 @@ test('a day with three entries shows one, and “2 more” opens the day', async
   expect(dialog.getByText('Expected at day’s end')).toBeDefined();
 });
 
+// covers: recurring-screens 25
 test('arrow keys move by day, Page Down by month, and Enter opens a day', async () => {
   const user = await openScreen('/Calendar', household());
   const today = await day(/^Sunday, November 15, nothing due/);
@@ -131,6 +137,7 @@ test('arrow keys move by day, Page Down by month, and Enter opens a day', async 
   expect(currentUrl()).toBe('/Calendar?month=2026-12');
 });
 
+// covers: recurring-screens 25
 test('keys work while a month loads: Page Down twice is two months, and a day opens only once it is known', async () => {
   const api = household();
   const user = await openScreen('/Calendar', api);
@@ -154,6 +161,7 @@ test('keys work while a month loads: Page Down twice is two months, and a day op
   expect(currentUrl()).toBe('/Calendar?month=2027-01');
 });
 
+// covers: recurring-screens 26
 test.each([true, false])(
   'without an account there are no figures, but a link to add one (wide: %s)',
   async (isWide) => {
@@ -167,6 +175,7 @@ test.each([true, false])(
   },
 );
 
+// covers: recurring-screens 25
 test('moving past the last day shown opens the next month', async () => {
   const user = await openScreen('/Calendar', household());
   const last = await day(/^Saturday, December 5/);
@@ -175,6 +184,7 @@ test('moving past the last day shown opens the next month', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Saturday, December 12/));
 });
 
+// covers: recurring-screens 26
 test('the balance is of the chosen account, and Today returns to the current month', async () => {
   const api = household();
   const user = await openScreen('/Calendar?month=2026-12', api);
@@ -186,6 +196,7 @@ test('the balance is of the chosen account, and Today returns to the current mon
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Sunday, November 15/));
 });
 
+// covers: recurring-screens 27
 test('on a phone it is an agenda of the days with something, and it opens at today', async () => {
   width.isWide = false;
   const scrolled: (string | null)[] = [];
@@ -209,17 +220,19 @@ test('on a phone it is an agenda of the days with something, and it opens at tod
   expect(tuesday.getByText('Expected at day’s end').textContent).toBe('Expected at day’s end$2,839.89');
 });
 
+// covers: recurring-screens 27
 test('on a phone, a month without anything says so', async () => {
   width.isWide = false;
   await openScreen('/Calendar?month=2026-12', household());
   expect(await screen.findByText('Nothing is due this month.')).toBeDefined();
 });
 
+// covers: recurring-screens 26
 test('if the calendar can’t be loaded, it can be tried again', async () => {
   const api = household().on(contract.getCalendarMonth, new ErrorAnswer(403, 'not_allowed', 'No.'));
   const user = await openScreen('/Calendar', api);
-  expect(await screen.findByText('We couldn’t load the calendar')).toBeDefined();
   await closeToast(user, 'Error getting the calendar', 'No.');
+  expect(await screen.findByText('We couldn’t load the calendar')).toBeDefined();
   api.on(contract.getCalendarMonth, november);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await loadedTable()).toBeDefined();
@@ -227,6 +240,7 @@ test('if the calendar can’t be loaded, it can be tried again', async () => {
 
 const feedUrl = 'https://cairn.test/api/Public/Calendar/secret.ics';
 
+// covers: recurring-screens 28
 test('the feed is created without amounts unless they are included, and its address can be copied', async () => {
   const api = household().on(contract.createCalendarFeed, () => {
     api.on(contract.getCalendarFeed, {
@@ -253,6 +267,7 @@ test('the feed is created without amounts unless they are included, and its addr
   expect(copied).toHaveBeenCalledWith(feedUrl);
 });
 
+// covers: recurring-screens 28
 test('a feed can be renewed or turned off, after a question', async () => {
   const on = { isOn: true, showsAmounts: false, createdAt: null, lastReadAt: '2026-11-14T08:00:00Z' };
   const api = household()
@@ -292,6 +307,7 @@ async function askForFeed(api: FakeApi) {
   return { user, question: within(await screen.findByRole('dialog', { name: 'Log in again' })) };
 }
 
+// covers: recurring/calendar 5
 test('if the last login is too long ago, the user logs in again and the address is created right after', async () => {
   loginPage.goToLogIn.mockResolvedValue(null);
   const api = household().on(contract.createCalendarFeed, stepUpNeeded);
@@ -312,6 +328,7 @@ test('if the last login is too long ago, the user logs in again and the address 
   expect(sessionStorage.getItem('afterStepUp')).toBeNull();
 });
 
+// covers: recurring/calendar 5
 test('if logging in again doesn’t help, the dialog says why instead of asking for another login', async () => {
   loginPage.goToLogIn.mockResolvedValue(null);
   const api = household().on(contract.createCalendarFeed, stepUpNeeded);
@@ -328,6 +345,7 @@ test('if logging in again doesn’t help, the dialog says why instead of asking 
   expect(screen.queryByRole('dialog', { name: 'Log in again' })).toBeNull();
 });
 
+// covers: recurring/calendar 5
 test('if the user goes back from the login page, opening the calendar doesn’t ask again', async () => {
   loginPage.goToLogIn.mockResolvedValue(null);
   const api = household().on(contract.createCalendarFeed, stepUpNeeded);
@@ -340,6 +358,7 @@ test('if the user goes back from the login page, opening the calendar doesn’t 
   expect(api.bodiesOf(contract.createCalendarFeed)).toHaveLength(1);
 });
 
+// covers: recurring/calendar 5
 test('if the login page can’t be reached, the question says so and can be canceled', async () => {
   loginPage.goToLogIn.mockResolvedValue('unreachable');
   const { user, question } = await askForFeed(household().on(contract.createCalendarFeed, stepUpNeeded));

@@ -63,6 +63,7 @@ const panel = (name: string) => screen.findByRole('region', { name }).then((foun
 const bodyOf = (api: FakeApi, call: unknown) => api.sent.findLast((sent) => sent.call === call)?.body;
 const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
+// covers: recurring-screens 4
 test('bills: 2,266.99 paid + 113.78 still to come = 2,380.77; estimates say so', async () => {
   await openScreen('/Recurring', household());
   const bills = await panel('Bills');
@@ -71,6 +72,7 @@ test('bills: 2,266.99 paid + 113.78 still to come = 2,380.77; estimates say so',
   expect(bills.getByRole('progressbar', { name: 'Bills paid' }).getAttribute('aria-valuenow')).toBe('95');
 });
 
+// covers: recurring/series 12; recurring-screens 7
 test('each row has its state in words, its category, its account, and its date', async () => {
   await openScreen('/Recurring', household());
   const coming = await panel('Coming up');
@@ -88,6 +90,7 @@ test('each row has its state in words, its category, its account, and its date',
   expect(done.getByRole('link').getAttribute('href')).toBe('/Recurring/5');
 });
 
+// covers: recurring-screens 8
 test('a late bill can be skipped: it leaves at once, comes back if that fails, and can be undone', async () => {
   const api = household().on(contract.saveSeriesException, new ErrorAnswer(503, 'unavailable', 'Try later.'));
   const user = await openScreen('/Recurring', api);
@@ -121,6 +124,7 @@ test('a late bill can be skipped: it leaves at once, comes back if that fails, a
   await waitFor(() => expect(bodyOf(api, contract.undo)).toEqual({ id: 41, mergesLater: true }));
 });
 
+// covers: recurring-screens 9
 test('a different amount: expect it from now on, with the old one still shown', async () => {
   const api = household().on(contract.saveRecurringSeries, { seriesId: 2, changeSetId: 42 });
   const user = await openScreen('/Recurring', api);
@@ -138,6 +142,7 @@ test('a different amount: expect it from now on, with the old one still shown', 
   expect(api.sent.find(({ call }) => call === contract.saveRecurringSeries)?.seenIn).toBe(7);
 });
 
+// covers: recurring-screens 9
 test('a different amount of an average counts in it', async () => {
   const average = { ...tunes, amount: { ...tunes.amount, model: 'mean' as const } };
   const all = november.series.map((one) => (one.id === tunes.id ? average : one));
@@ -148,6 +153,7 @@ test('a different amount of an average counts in it', async () => {
   expect(bodyOf(api, contract.saveRecurringSeries)).toMatchObject({ amount: { model: 'mean', cents: 16_99 } });
 });
 
+// covers: recurring-screens 9
 test('a different amount just this once sets the amount of that payment', async () => {
   const api = household().on(contract.saveSeriesException, { changeSetId: 43 });
   const user = await openScreen('/Recurring', api);
@@ -161,6 +167,7 @@ test('a different amount just this once sets the amount of that payment', async 
   });
 });
 
+// covers: recurring-screens 10
 test('a series that may have ended can be ended before the first miss, or is still active', async () => {
   const gym = series(8, 'Gym', { mayHaveEnded: true, lastPaidOn: onDay('2026-08-13') });
   const missed = ['2026-09-13', '2026-10-13'].map((dueOn) => occurrence(8, dueOn, { state: 'missed' as const }));
@@ -179,6 +186,7 @@ test('a series that may have ended can be ended before the first miss, or is sti
   expect(bodyOf(api, contract.endRecurringSeries)).toEqual({ seriesId: 8, endsOn: '2026-09-12' });
 });
 
+// covers: recurring-screens 8
 test('the payment of a late bill is found among nearby transactions, the nearest amount first', async () => {
   const api = household()
     .on(contract.getTransactions, [
@@ -203,6 +211,7 @@ test('the payment of a late bill is found among nearby transactions, the nearest
   expect(await screen.findByRole('button', { name: 'Skip November The Daily Ledger' })).toBeDefined();
 });
 
+// covers: recurring-screens 11
 test('a suggestion gives its reason and is tracked on request', async () => {
   const api = household()
     .on(contract.getRecurringSuggestions, [lodge()])
@@ -226,6 +235,7 @@ test('a suggestion gives its reason and is tracked on request', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Is this recurring?' })).toBeNull());
 });
 
+// covers: recurring-screens 11
 test('a rejected suggestion leaves at once, and comes back if that fails', async () => {
   const api = household()
     .on(contract.getRecurringSuggestions, [lodge()])
@@ -242,6 +252,7 @@ test('a rejected suggestion leaves at once, and comes back if that fails', async
   expect(bodyOf(api, contract.dismissRecurringSuggestion)).toEqual({ fingerprint: 'recurring:alpine lodge' });
 });
 
+// covers: recurring-screens 12
 test('price changes, and the cost in a year with rent apart: 27,000.00 + 1,400.61 + 203.88 + 144.00 = 28,748.49', async () => {
   await openScreen('/Recurring', household());
   const prices = await panel('Price changes');
@@ -256,6 +267,7 @@ test('price changes, and the cost in a year with rent apart: 27,000.00 + 1,400.6
   ]);
 });
 
+// covers: recurring-screens 13
 test('paused and ended ones are in a list that is closed at first', async () => {
   const user = await openScreen('/Recurring', household());
   const summary = await screen.findByText('Paused and ended (1)');
@@ -264,6 +276,7 @@ test('paused and ended ones are in a list that is closed at first', async () => 
   expect(within(screen.getByRole('region', { name: 'Paused and ended' })).getByText('Paused')).toBeDefined();
 });
 
+// covers: recurring-screens 14
 test('arrows, selects, and keys change the month, and the calendar shows the same one', async () => {
   const user = await openScreen('/Recurring', household());
   await panel('Bills');
@@ -280,6 +293,7 @@ test('arrows, selects, and keys change the month, and the calendar shows the sam
   expect(views.getByRole('link', { name: 'Calendar' }).getAttribute('href')).toBe('/Calendar?month=2025-11');
 });
 
+// covers: recurring-screens 4
 test('a past month has bills that weren’t paid instead of those to come', async () => {
   await openScreen('/Recurring?month=2026-10', household({ ...november, occurrences: [] }));
   const bills = await panel('Bills');
@@ -287,6 +301,7 @@ test('a past month has bills that weren’t paid instead of those to come', asyn
   expect(await screen.findByText('Nothing is due in October 2026')).toBeDefined();
 });
 
+// covers: recurring-screens 15
 test('without anything recurring, it says what to do next', async () => {
   const user = await openScreen('/Recurring', household({ series: [], occurrences: [] }));
   expect(await screen.findByText('Nothing recurring yet')).toBeDefined();
@@ -294,6 +309,7 @@ test('without anything recurring, it says what to do next', async () => {
   expect(await screen.findByRole('dialog', { name: 'Add Recurring' })).toBeDefined();
 });
 
+// covers: recurring-screens 16
 test('a junior starts with an allowance every week', async () => {
   const api = emptyHousehold(junior()).on(contract.getRecurringSuggestions, []).on(contract.getRecurringSeries, {
     series: [],
@@ -307,11 +323,12 @@ test('a junior starts with an allowance every week', async () => {
   expect(dialog.getByLabelText('How often')).toHaveProperty('value', 'week 1');
 });
 
+// covers: recurring-screens 15
 test('if it can’t be loaded, it can be tried again', async () => {
   const api = household().on(contract.getRecurringSeries, new ErrorAnswer(403, 'not_allowed', 'No.'));
   const user = await openScreen('/Recurring', api);
-  expect(await screen.findByText('We couldn’t load what is recurring')).toBeDefined();
   await closeToast(user, 'Error getting recurring transactions', 'No.');
+  expect(await screen.findByText('We couldn’t load what is recurring')).toBeDefined();
   api.on(contract.getRecurringSeries, november);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await panel('Bills')).toBeDefined();
@@ -330,17 +347,19 @@ test('panels below the suggestions wait for them instead of moving', async () =>
   expect(await panel('Cost in a year')).toBeDefined();
 });
 
+// covers: recurring-screens 11
 test('if suggestions can’t be loaded, the rest is there and they can be tried again', async () => {
   const api = household().on(contract.getRecurringSuggestions, new ErrorAnswer(403, 'not_allowed', 'No.'));
   const user = await openScreen('/Recurring', api);
-  const asked = await panel('Is this recurring?');
   await closeToast(user, 'Error looking for recurring transactions', 'No.');
+  const asked = await panel('Is this recurring?');
   expect(await panel('Bills')).toBeDefined();
   api.on(contract.getRecurringSuggestions, [lodge()]);
   await user.click(asked.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Alpine Lodge' })).toBeDefined();
 });
 
+// covers: recurring-screens 18
 test('“Make Recurring” on a transaction opens the form with the known values', async () => {
   const phone = transaction(61, 'Orchard Mobile', { amountCents: 92_40, day: '2026-11-05', account: checking });
   const api = household()

@@ -42,6 +42,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const add = (user: UserEvent) => user.click(dialog().getByRole('button', { name: 'Add Recurring' }));
 const bodyOf = (api: FakeApi) => api.bodiesOf(contract.saveRecurringSeries).at(-1);
 
+// covers: recurring-screens 17
 test('a name from past transactions fills in the category, the account, and the amount', async () => {
   const northwind = {
     name: 'Northwind Energy',
@@ -66,6 +67,7 @@ test('a name from past transactions fills in the category, the account, and the 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+// covers: recurring-screens 17
 test('every field that is missing or wrong says so', async () => {
   const api = household();
   const user = await openAdd(api);
@@ -81,6 +83,7 @@ test('every field that is missing or wrong says so', async () => {
   expect(bodyOf(api)).toBeUndefined();
 });
 
+// covers: recurring-screens 17
 test('a transfer has a direction and two accounts', async () => {
   const api = household();
   const user = await openAdd(api);
@@ -95,6 +98,7 @@ test('a transfer has a direction and two accounts', async () => {
   );
 });
 
+// covers: recurring-screens 17
 test('twice a month has two days, the last day included', async () => {
   const api = household();
   const user = await openAdd(api);
@@ -117,6 +121,7 @@ test('twice a month has two days, the last day included', async () => {
   );
 });
 
+// covers: recurring-screens 17
 test('an error from the server is shown at its field', async () => {
   const api = household().on(
     contract.saveRecurringSeries,
@@ -130,6 +135,7 @@ test('an error from the server is shown at its field', async () => {
   expect(dialog().getByText('Must be after the first due date')).toBeDefined();
 });
 
+// covers: recurring-screens 19
 test('closing asks before entered values are lost', async () => {
   const user = await openAdd(household());
   await fill(user, 'Name', 'Loan');
@@ -138,6 +144,7 @@ test('closing asks before entered values are lost', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+// covers: recurring-screens 19
 test('editing: a change by someone else isn’t overwritten before it was seen', async () => {
   const api = household().on(
     contract.saveRecurringSeries,
@@ -152,8 +159,8 @@ test('editing: a change by someone else isn’t overwritten before it was seen',
   const changed = { ...phone, name: 'Mobile', changedIn: 8, endsOn: onDay('2027-01-31') };
   api.on(contract.getRecurringSeries, { series: [changed], occurrences: [] });
   await user.click(dialog().getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Mobile · Every month on the 5th/)).toBeDefined();
   await closeToast(user, 'Error saving the recurring transaction', 'This was changed by someone else in the meantime.');
+  expect(await screen.findByText(/Mobile · Every month on the 5th/)).toBeDefined();
   api.on(contract.saveRecurringSeries, { seriesId: 1, changeSetId: 51 });
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Orchard Mobile saved')).toBeDefined();

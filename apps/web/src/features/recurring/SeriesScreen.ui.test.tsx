@@ -41,6 +41,7 @@ const rows = async (name: string) =>
     .map(({ textContent }) => textContent);
 const actionsOf = (day: string) => screen.findByRole('button', { name: `Actions for ${day}` });
 
+// covers: recurring-screens 2
 test('the last 12 months and the next 3, in two requests of less than 400 days', async () => {
   const api = household();
   await openScreen('/Recurring/1', api);
@@ -55,6 +56,7 @@ test('the last 12 months and the next 3, in two requests of less than 400 days',
   expect(queries).toContainEqual({ from: '2026-11-16', to: '2027-02-15' });
 });
 
+// covers: recurring-screens 22
 test('what it is: kind, how often, next, cost in a year, and the prices that were paid', async () => {
   await openScreen('/Recurring/1', household());
   expect(await detail('Kind')).toBe('Subscription');
@@ -68,6 +70,7 @@ test('what it is: kind, how often, next, cost in a year, and the prices that wer
   expect(screen.getByRole('link', { name: '10/13/2026 payment' }).getAttribute('href')).toBe('/EditTransaction/901');
 });
 
+// covers: recurring-screens 21
 test('one date can be moved, with another amount, and skipped', async () => {
   const api = household();
   const user = await openScreen('/Recurring/1', api);
@@ -95,6 +98,7 @@ test('one date can be moved, with another amount, and skipped', async () => {
   );
 });
 
+// covers: recurring-screens 21
 test('a decision can be taken back', async () => {
   const api = household();
   const user = await openScreen('/Recurring/1', api);
@@ -109,6 +113,7 @@ test('a decision can be taken back', async () => {
   });
 });
 
+// covers: recurring-screens 20
 test('pausing shows at once, and resuming has no end', async () => {
   const api = household();
   const user = await openScreen('/Recurring/1', api);
@@ -129,6 +134,7 @@ test('pausing shows at once, and resuming has no end', async () => {
   );
 });
 
+// covers: recurring-screens 20
 test('ending asks for the last day, and says at the field why the server rejects it', async () => {
   const reason = { endsOn: 'must not be before the first due date' };
   const api = household().on(contract.endRecurringSeries, new ErrorAnswer(400, 'bad_input', 'Too early.', reason));
@@ -137,8 +143,8 @@ test('ending asks for the last day, and says at the field why the server rejects
   await user.click(screen.getByRole('menuitem', { name: 'End' }));
   setValue('Last day on which it can be due', '2025-01-01');
   await user.click(screen.getByRole('button', { name: 'End It' }));
-  expect(await screen.findByText('Must not be before the first due date')).toBeDefined();
   await closeToast(user, 'Error ending the recurring transaction', 'Too early.');
+  expect(await screen.findByText('Must not be before the first due date')).toBeDefined();
   api.on(contract.endRecurringSeries, { changeSetId: 62 });
   setValue('Last day on which it can be due', '2026-12-31');
   await user.click(screen.getByRole('button', { name: 'End It' }));
@@ -146,6 +152,7 @@ test('ending asks for the last day, and says at the field why the server rejects
   expect(api.bodiesOf(contract.endRecurringSeries).at(-1)).toEqual({ seriesId: 1, endsOn: '2026-12-31' });
 });
 
+// covers: recurring-screens 20
 test('it can be merged into another one of the same direction, which opens then', async () => {
   const api = household().on(contract.mergeRecurringSeries, { changeSetId: 63 });
   const user = await openScreen('/Recurring/1', api);
@@ -162,17 +169,19 @@ test('it can be merged into another one of the same direction, which opens then'
   await waitFor(() => expect(currentUrl()).toBe('/Recurring/2'));
 });
 
+// covers: recurring-screens 2
 test.each(['/Recurring/99', '/Recurring/x'])('at %s it says that there is nothing, and leads back', async (path) => {
   await openScreen(path, household());
   expect(await screen.findByText('We couldn’t find this')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to Recurring' })).toBeDefined();
 });
 
+// covers: recurring-screens 15
 test('if it can’t be loaded, it can be tried again', async () => {
   const api = household().on(contract.getRecurringSeries, new ErrorAnswer(403, 'not_allowed', 'No.'));
   const user = await openScreen('/Recurring/1', api);
-  expect(await screen.findByText('We couldn’t load this')).toBeDefined();
   await closeToast(user, 'Error getting recurring transactions', 'No.');
+  expect(await screen.findByText('We couldn’t load this')).toBeDefined();
   api.on(contract.getRecurringSeries, { series: [tunes], occurrences: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No dates yet')).toBeDefined();

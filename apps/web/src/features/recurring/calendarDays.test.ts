@@ -6,6 +6,7 @@ import { dayAfterKey, entryText, figuresOf, inWeeks, weeksOf } from './calendarD
 import { entryUrl } from './entryUrl.ts';
 import { onDay } from './series.fixture.ts';
 
+// covers: recurring-screens 23
 test('weeks start on Sunday, before the first and after the last of the month', () => {
   expect(weeksOf(monthIn(2026, 11))).toEqual({ from: '2026-11-01', to: '2026-12-05' });
   expect(weeksOf(monthIn(2026, 12))).toEqual({ from: '2026-11-29', to: '2027-01-02' });
@@ -44,6 +45,7 @@ describe('the kinds of entries', () => {
   });
 });
 
+// covers: recurring-screens 23
 test('the lowest balance is the lowest from today to the last day shown, even of the next month', () => {
   const calendar = calendarOf('2026-11', {
     '2026-11-02': { balance: cents(10_00) },
@@ -59,11 +61,13 @@ test('the lowest balance is the lowest from today to the last day shown, even of
   });
 });
 
+// covers: recurring-screens 23
 test('a past month has no lowest balance ahead', () => {
   const past = calendarOf('2026-10', { '2026-10-31': { balance: cents(5_00) } });
   expect(figuresOf(past, monthIn(2026, 10))).toMatchObject({ lowest: null, end: { balance: 5_00 } });
 });
 
+// covers: recurring-screens 25
 test.each([
   ['ArrowLeft', '2026-11-16'],
   ['ArrowRight', '2026-11-18'],

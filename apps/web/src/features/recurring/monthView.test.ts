@@ -32,6 +32,7 @@ describe('the bills of a month', () => {
     today,
   );
 
+  // covers: recurring-screens 4
   test('2,250.00 + 16.99 paid and 12.00 + 101.78 still to come are 2,380.77, partly estimated', () => {
     expect(view.summary).toEqual({
       all: cents(2_380_77),
@@ -42,6 +43,7 @@ describe('the bills of a month', () => {
     expect(percentPaid(view.summary)).toBe(95);
   });
 
+  // covers: recurring-screens 5
   test('late and different payments need a look; pay and transfers come up but aren’t bills', () => {
     expect(view.look.map(({ reason, series: { name } }) => `${name}: ${reason}`)).toEqual([
       'The Daily Ledger: late',
@@ -52,11 +54,13 @@ describe('the bills of a month', () => {
   });
 });
 
+// covers: recurring-screens 4
 test('without bills there is no percentage, and 99.9% isn’t all', () => {
   expect(percentPaid({ all: cents(0), paid: cents(0) })).toBeNull();
   expect(percentPaid({ all: cents(1000), paid: cents(999) })).toBe(99);
 });
 
+// covers: recurring-screens 8
 test('an earlier miss is listed in the current month only', () => {
   const data = { series: [ledger], occurrences: [occurrence(1, '2026-10-13', { state: 'missed' })] };
   expect(monthView(data, november, today).look).toHaveLength(1);
@@ -64,6 +68,7 @@ test('an earlier miss is listed in the current month only', () => {
   expect(monthView(data, monthIn(2026, 10), today).look).toHaveLength(1);
 });
 
+// covers: recurring-screens 10
 test('a series that may have ended is listed once, and ends before the first miss', () => {
   const gone = series(7, 'Gym', { mayHaveEnded: true });
   const misses = ['2026-09-13', '2026-10-13'].map((dueOn) => occurrence(7, dueOn, { state: 'missed' as const }));
@@ -73,6 +78,7 @@ test('a series that may have ended is listed once, and ends before the first mis
   expect(endOf([], today)).toBe(today);
 });
 
+// covers: recurring-screens 5
 test('skipped occurrences cost nothing: those ahead come up, and earlier ones are done', () => {
   const data = {
     series: [ledger, power],
@@ -84,6 +90,7 @@ test('skipped occurrences cost nothing: those ahead come up, and earlier ones ar
   expect(names(view.done)).toEqual(['The Daily Ledger']);
 });
 
+// covers: recurring-screens 13
 test('paused and ended series are listed separately, and their expected amounts don’t count', () => {
   const paused = series(8, 'Magazine', { state: 'paused' });
   const view = monthView({ series: [paused], occurrences: [occurrence(8, '2026-11-20')] }, november, today);
@@ -92,6 +99,7 @@ test('paused and ended series are listed separately, and their expected amounts 
   expect(view.summary.all).toBe(0);
 });
 
+// covers: recurring-screens 9
 test('only the newest payment is listed if its amount differs', () => {
   const data = { series: [tunes], occurrences: [paid(6, '2026-10-12', cents(14_99), { differsFrom: cents(16_99) })] };
   expect(monthView(data, monthIn(2026, 10), today).look).toEqual([]);
@@ -100,6 +108,7 @@ test('only the newest payment is listed if its amount differs', () => {
 describe('the cost in a year', () => {
   const costing = (id: number, name: string, dollars: number) => series(id, name, { yearlyCost: cents(dollars * 100) });
 
+  // covers: recurring-screens 12
   test('rent of 27,000.00 stands apart, so that 3,900.00 and 1,579.20 can be compared', () => {
     const { total, apart, bars } = yearlyCosts([
       costing(1, 'Car payment', 3_900),
@@ -114,16 +123,19 @@ describe('the cost in a year', () => {
     ]);
   });
 
+  // covers: recurring-screens 12
   test('nothing stands apart if the largest is near the next, or if there are only two', () => {
     expect(yearlyCosts([costing(1, 'A', 300), costing(2, 'B', 200), costing(3, 'C', 100)]).apart).toBeNull();
     expect(yearlyCosts([costing(1, 'A', 9_000), costing(2, 'B', 200)]).apart).toBeNull();
   });
 
+  // covers: recurring-screens 5
   test('pay, transfers, and ended series cost nothing', () => {
     expect(yearlyCosts([pay, card, series(9, 'Old', { state: 'ended' })]).bars).toEqual([]);
   });
 });
 
+// covers: recurring-screens 12
 test('price changes of bills are listed newest first, and raises aren’t', () => {
   const changed = (id: number, name: string, on: string) =>
     series(id, name, { priceChange: { from: cents(14_99), to: cents(16_99), on: onDay(on), perYear: cents(24_00) } });
@@ -132,6 +144,7 @@ test('price changes of bills are listed newest first, and raises aren’t', () =
   expect(names(listed)).toEqual(['Tunewave', 'Rent']);
 });
 
+// covers: recurring-screens 9
 test('16.99 − 14.99 = 2.00 more, and 10.00 − 14.99 = 4.99 less', () => {
   expect(differenceOf(paid(1, '2026-11-12', cents(16_99), { differsFrom: cents(14_99) }))).toEqual({
     by: 2_00,
@@ -143,6 +156,7 @@ test('16.99 − 14.99 = 2.00 more, and 10.00 − 14.99 = 4.99 less', () => {
   });
 });
 
+// covers: recurring-screens 6
 test('2 paid bills, a transfer, pay, and a skipped bill are counted by kind', () => {
   const done = [
     { series: rent, occurrence: paid(2, '2026-11-01', cents(2_250_00)) },

@@ -17,6 +17,7 @@ async function openSettings() {
   return user;
 }
 
+// covers: recurring-screens 29
 test('Recurring is under Plan in the sidebar; on phones, Budget is marked instead', async () => {
   await openScreen('/Recurring', household());
   await screen.findByText('Nothing recurring yet');
@@ -29,6 +30,7 @@ test('Recurring is under Plan in the sidebar; on phones, Budget is marked instea
   expect(within(bar).getAllByRole('link')).toHaveLength(6);
 });
 
+// covers: navigation 10
 test('an address in lower case marks the same links', async () => {
   await openScreen('/recurring', household());
   await screen.findByText('Nothing recurring yet');
@@ -38,6 +40,7 @@ test('an address in lower case marks the same links', async () => {
   expect(within(bar).getByRole('link', { name: 'Budget' }).getAttribute('aria-current')).toBe('true');
 });
 
+// covers: recurring-screens 29
 test('G then P opens Recurring, and the list of shortcuts has its keys', async () => {
   const user = await openSettings();
   await user.keyboard('gp');
@@ -52,6 +55,7 @@ test('G then P opens Recurring, and the list of shortcuts has its keys', async (
     expect(within(dialog).getByText(label).parentElement?.textContent).toContain(keys);
 });
 
+// covers: recurring-screens 29
 test.each([
   ['recurring', /^Recurring/, '/Recurring'],
   ['calendar', /^Calendar/, '/Calendar'],
@@ -64,6 +68,7 @@ test.each([
   await waitFor(() => expect(currentUrl()).toBe(url));
 });
 
+// covers: recurring-screens 29
 test('User Account lists Recurring under More, for phones', async () => {
   await openScreen('/UserAccount', household());
   const more = within(await screen.findByRole('navigation', { name: 'More' }));

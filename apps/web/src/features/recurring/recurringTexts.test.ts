@@ -49,6 +49,7 @@ describe('the status of an occurrence', () => {
     expect(statusOf(of, shown, today)).toMatchObject({ text, tone });
   });
 
+  // covers: recurring-screens 7
   test('a paused or ended series says so, and one that wasn’t seen may have ended', () => {
     expect(seriesStatus(bill)).toBeNull();
     expect(seriesStatus({ state: 'paused', mayHaveEnded: false })?.text).toBe('Paused');
@@ -57,6 +58,7 @@ describe('the status of an occurrence', () => {
   });
 });
 
+// covers: recurring-screens 8
 test('a late occurrence says when it is usually paid', () => {
   expect(lateText(bill, occurrence(1, '2026-11-13'))).toBe('Usually paid by the 13th. It hasn’t shown up yet.');
   expect(lateText(bill, occurrence(1, '2026-11-01', { state: 'missed' }))).toBe(
@@ -73,6 +75,7 @@ test('a month names an occurrence unless there are several in it', () => {
   expect(occurrenceName({ cadence: weekly }, onDay('2026-11-13'))).toBe('11/13/2026');
 });
 
+// covers: recurring-screens 14
 test('the month in the URL, or the current one', () => {
   const read = (query: string) => readMonth(new URLSearchParams(query), today);
   expect(read('month=2027-02')).toBe('2027-02');
@@ -81,6 +84,7 @@ test('the month in the URL, or the current one', () => {
     expect(read(query)).toBe('2026-11');
 });
 
+// covers: recurring/series 13
 test.each([
   [{ isAmountKnown: true, isStatement: false, range: null }, null],
   [{ isAmountKnown: true, isStatement: true, range: null }, 'statement balance'],

@@ -10,6 +10,7 @@ const phone = series(1, 'Phone');
 const pay = series(2, 'Payroll', { isIncome: true, kind: 'income' });
 const gym = series(3, 'Gym');
 
+// covers: recurring-screens 22
 test('an occurrence that both ranges list is shown once, and other series arenâ€™t', () => {
   const missed = occurrence(1, '2026-10-13', { state: 'missed' });
   const past = { series: [phone, pay, gym], occurrences: [missed, paid(3, '2026-11-01', cents(10_00))] };
@@ -19,6 +20,7 @@ test('an occurrence that both ranges list is shown once, and other series arenâ€
   expect(others.map(({ name }) => name)).toEqual(['Gym']);
 });
 
+// covers: recurring-screens 22
 test('prices paid: 14.99 twice, then 16.99, since when', () => {
   const months = [
     paid(1, '2026-11-13', cents(16_99)),
@@ -31,6 +33,7 @@ test('prices paid: 14.99 twice, then 16.99, since when', () => {
   ]);
 });
 
+// covers: recurring-screens 21
 test('a payment is looked for about half a period around the due date', () => {
   const around = (cadence: Parameters<typeof searchRange>[0]) => searchRange(cadence, occurrence(1, '2026-11-13'));
   expect(around(monthlyOn('2026-11-13'))).toEqual({ from: '2026-10-29', to: '2026-11-28' });
@@ -39,6 +42,7 @@ test('a payment is looked for about half a period around the due date', () => {
   expect(around(monthlyOn('2026-11-13', 12))).toEqual({ from: '2026-10-14', to: '2026-12-13' });
 });
 
+// covers: recurring-screens 21
 test('candidates have the same direction, the nearest amount first', () => {
   const rows = [
     { ...transactionRow(1, 'Far'), amount: cents(80_00) },
@@ -48,6 +52,7 @@ test('candidates have the same direction, the nearest amount first', () => {
   expect(paymentCandidates(rows, occurrence(1, '2026-11-13'), false).map(({ name }) => name)).toEqual(['Near', 'Far']);
 });
 
+// covers: recurring-screens 8
 test('a decision shows at once', () => {
   const expected = occurrence(1, '2026-11-13');
   expect(withDecision(expected, { kind: 'skipped' })).toMatchObject({ state: 'skipped', exceptions: ['skipped'] });

@@ -15,6 +15,7 @@ const draft = (change: Partial<SeriesDraft> = {}): SeriesDraft => ({
 const read = (change: Partial<SeriesDraft>, stored = null as ReturnType<typeof monthlyOn> | null) =>
   readForm(seriesForm(stored), draft(change));
 
+// covers: recurring-screens 17
 test('a name and an amount are enough: every month from today, like the last one', () => {
   expect(read({})).toEqual({
     values: {
@@ -54,6 +55,7 @@ describe('how often', () => {
     expect(read(change)).toMatchObject({ values: { cadence } });
   });
 
+  // covers: recurring-screens 17
   test('a bill on the 30th whose date is in February stays on the 30th', () => {
     const stored = { ...monthlyOn('2026-02-28'), dayOfMonth: 30 };
     expect(read({ anchorOn: '2026-02-28' }, stored)).toMatchObject({ values: { cadence: { dayOfMonth: 30 } } });
@@ -61,12 +63,14 @@ describe('how often', () => {
   });
 });
 
+// covers: recurring-screens 17
 test('a range is between two amounts, and its middle is expected: (10.00 + 15.00) / 2 = 12.50', () => {
   expect(read({ model: 'range', low: '10', high: '15' })).toMatchObject({
     values: { amount: { model: 'range', cents: 12_50, lowCents: 10_00, highCents: 15_00 } },
   });
 });
 
+// covers: recurring-screens 17
 test('only transfers have a direction and a second account', () => {
   expect(read({ kind: 'income', otherAccountId: 3 })).toMatchObject({
     values: { isIncome: true, otherAccountId: null },
@@ -94,6 +98,7 @@ describe('an error is shown at its field', () => {
   });
 });
 
+// covers: recurring-screens 19
 test('a series that is opened and saved stays as it is', () => {
   const stored = series(1, 'Payroll', {
     kind: 'income',
@@ -109,6 +114,7 @@ test('a series that is opened and saved stays as it is', () => {
   expect(startSeries(series(1, 'Lawn', { cadence: weekly }))).toMatchObject({ often: 'weeks', count: '5' });
 });
 
+// covers: recurring-screens 18
 test('from a transaction: its name, amount, category, and date', () => {
   const row = {
     ...transactionRow(7, 'Farm box'),

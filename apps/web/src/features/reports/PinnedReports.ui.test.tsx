@@ -35,6 +35,7 @@ async function showPinned(api: FakeApi, loading?: Promise<string>) {
   );
 }
 
+// covers: reports-screen 13
 test('each pinned report has its figure, its range, and a link', async () => {
   await showPinned(household(reports));
   const panel = within(await screen.findByRole('region', { name: 'Reports' }));
@@ -49,6 +50,7 @@ test('each pinned report has its figure, its range, and a link', async () => {
   );
 });
 
+// covers: reports 22
 test('one whose tag is gone is shown without it, and says so', async () => {
   const filters = { ...DEFAULT_REPORT.filters, tagIds: [99 as never] };
   const api = household([saved(4, 'Trips', { ...DEFAULT_REPORT, filters })]);
@@ -59,6 +61,7 @@ test('one whose tag is gone is shown without it, and says so', async () => {
   expect(panel.getByRole('link', { name: /^Trips/ }).getAttribute('href')).toBe('/Reports?tags=99');
 });
 
+// covers: reports-screen 13
 test('they wait until the rest of the screen is loaded, and not for each other', async () => {
   const rest = Promise.withResolvers<string>();
   const api = household(reports);
@@ -71,6 +74,7 @@ test('they wait until the rest of the screen is loaded, and not for each other',
   expect(api.bodiesOf(runReport)).toHaveLength(2);
 });
 
+// covers: reports-screen 13
 test('one that didn’t load says so and stays a link', async () => {
   await showPinned(household(reports.slice(0, 1)).on(runReport, new ErrorAnswer(503, 'unavailable')));
   const panel = within(await screen.findByRole('region', { name: 'Reports' }));
@@ -78,6 +82,7 @@ test('one that didn’t load says so and stays a link', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+// covers: reports-screen 13
 test('without pinned reports, there is no panel', async () => {
   await showPinned(household(reports.slice(2)));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));

@@ -41,6 +41,7 @@ function barsOf(view: TableView): number[] {
   return [...markup.matchAll(/<rect[^>]* width="([\d.]+)"/g)].map(([, width]) => Number(width));
 }
 
+// covers: reports-screen 16
 test('rows of one month have bars to compare them: 1,540.00 is full, −770.00 half of it, and 0.00 none', () => {
   const [full = 0, half = 0, none] = barsOf(viewOf([[1_540_00], [-770_00], [0]], ['Nov']));
   expect(full).toBeGreaterThan(100);
@@ -48,12 +49,14 @@ test('rows of one month have bars to compare them: 1,540.00 is full, −770.00 h
   expect(none).toBe(0);
 });
 
+// covers: reports-screen 16
 test('rows without periods have the same bars, and rows of two months one bar for each', () => {
   const whole = viewOf([[10_00], [5_00]], []);
   expect(barsOf(whole)).toEqual(barsOf(viewOf([[10_00], [5_00]], ['Nov'])));
   expect(barsOf(viewOf([[1_00, 2_00]], ['Oct', 'Nov']))).toHaveLength(2);
 });
 
+// covers: reports-screen 16
 test('bars of two months aren’t blocks: each is at most 16 px wide', () => {
   expect(Math.max(...barsOf(viewOf([[1_00, 2_00]], ['Oct', 'Nov'])))).toBeLessThanOrEqual(16);
 });

@@ -12,7 +12,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
-import { currentUrl } from '../../../test/queries.ts';
+import { closeError, currentUrl } from '../../../test/queries.ts';
 import { builtInReports } from './builtInReports.ts';
 import { reportOf } from './report.fixture.ts';
 import { reportUrl } from './reportAddress.ts';
@@ -23,6 +23,7 @@ const list = async () => within(await screen.findByRole('region', { name: /, (Se
 const sums = async () => (await screen.findByText('In', { selector: 'dt' })).closest('dl')?.textContent;
 
 describe('cash flow', () => {
+  // covers: reports-screen 3
   test('in 8,000.00, out 3,630.11, net 4,369.89, which is 54.6% of money in', async () => {
     await openScreen('/Reports', household());
     expect(await sums()).toBe('In$8,000.00Out$3,630.11Net$4,369.8954.6% of what came in');
@@ -33,6 +34,7 @@ describe('cash flow', () => {
     ]);
   });
 
+  // covers: reports-screen 17
   test('says which months it covers, and that this one isn’t among them', async () => {
     const user = await openScreen('/Reports', household());
     expect(await screen.findByText('September 2026 to October 2026, without the current month')).toBeDefined();
@@ -41,6 +43,7 @@ describe('cash flow', () => {
     expect(screen.getByText('September 2026 to October 2026', { selector: 'p' })).toBeDefined();
   });
 
+  // covers: reports-screen 4
   test('compared with last year: 200.00 then, 250.00 now, and nothing in September', async () => {
     const user = await openScreen('/Reports', household());
     await user.click(await screen.findByRole('switch', { name: 'Compare with last year' }));
@@ -57,6 +60,7 @@ describe('cash flow', () => {
     expect(screen.getByRole('row', { name: /^Rent/ }).textContent).toMatch(/Nothing last yearNew$/);
   });
 
+  // covers: reports-screen 5
   test('a category with spending only last year is in the table, too: 0.00 now, 90.00 then', async () => {
     const trips = { name: 'Trips', categoryId: 41, total: { spent: cents(90_00), earned: cents(0), count: 1 } };
     const answer = ({ body }: { body: unknown }) => {
@@ -73,6 +77,7 @@ describe('cash flow', () => {
     );
   });
 
+  // covers: reports-screen 11
   test('arrow keys walk the months, and Enter opens one', async () => {
     const user = await openScreen('/Reports', household());
     const [first, second] = within(await screen.findByRole('group', { name: /^Cash flow,/ })).getAllByRole('button');
@@ -85,6 +90,7 @@ describe('cash flow', () => {
     expect(await screen.findByRole('heading', { name: 'October 2026', level: 2 })).toBeDefined();
   });
 
+  // covers: reports-screen 3, 11
   test('the same figures are a table, with the savings rate', async () => {
     const user = await openScreen('/Reports', household());
     await user.click(await screen.findByRole('tab', { name: 'Table' }));
@@ -104,6 +110,7 @@ describe('without any transaction', () => {
     return structuredClone({ range, periodCount, sides, cells: [], total: NO_FIGURES, previous: null }) as never;
   };
 
+  // covers: reports-screen 6
   test('offers to add or import some instead of a chart', async () => {
     await openScreen('/Reports', household().on(runReport, nothing).on(getTransactions, []));
     expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeDefined();
@@ -112,6 +119,7 @@ describe('without any transaction', () => {
     expect(screen.queryByRole('region', { name: 'Cash flow' })).toBeNull();
   });
 
+  // covers: reports-screen 6
   test('in the range, but some in others, another range is suggested', async () => {
     await openScreen('/Reports', household().on(runReport, nothing));
     expect(await screen.findByText('Choose another range, another group, or fewer filters.')).toBeDefined();
@@ -120,6 +128,7 @@ describe('without any transaction', () => {
 });
 
 describe('the table', () => {
+  // covers: reports-screen 7
   test('has a row for each category, largest first, and totals: 3,000.00 + 630.11 = 3,630.11', async () => {
     await openScreen('/Reports', household());
     const table = within(await screen.findByRole('region', { name: 'Spending by category and month' }));
@@ -131,6 +140,7 @@ describe('the table', () => {
     ]);
   });
 
+  // covers: reports-screen 7
   test('a category opens into its subcategories', async () => {
     const user = await openScreen('/Reports', household());
     await user.click(await screen.findByRole('button', { name: 'Show Food subcategories' }));
@@ -140,6 +150,7 @@ describe('the table', () => {
     expect(screen.queryByRole('row', { name: /^Groceries/ })).toBeNull();
   });
 
+  // covers: reports-screen 11
   test('is one tab stop, and arrow keys move between the cells', async () => {
     const user = await openScreen('/Reports', household());
     const first = await cell('Rent, Sep 2026, $1,500.00');
@@ -151,6 +162,7 @@ describe('the table', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Total, $3,630.11' }));
   });
 
+  // covers: reports-screen 7, 9
   test.each([
     ['This year and last', '/Reports?range=yearToDate&compare=1', 'Spending by category and month'],
     ['Merchants', '/Reports?by=payee%2Cperiod', 'Spending by merchant and month'],
@@ -167,6 +179,7 @@ describe('the table', () => {
 });
 
 describe('the list behind a cell', () => {
+  // covers: reports-screen 8
   test('says how many transactions there are and the same total: 300.00 + 80.11 = 380.11', async () => {
     const api = household();
     const user = await openScreen('/Reports', api);
@@ -192,6 +205,7 @@ describe('the list behind a cell', () => {
     expect(screen.getByRole('link', { name: 'Food, Sep 2026, $380.11' }).getAttribute('aria-current')).toBe('true');
   });
 
+  // covers: reports-screen 8
   test('leads to Transactions with the same filter, and closes', async () => {
     const user = await openScreen('/Reports?at=cell&row=11&column=2026-10-01', household());
     const link = (await list()).getByRole('link', { name: 'Open in Transactions' });
@@ -201,12 +215,14 @@ describe('the list behind a cell', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Food, October 2026' })).toBeNull());
   });
 
+  // covers: reports-screen 8
   test('a subcategory in the address opens its category', async () => {
     await openScreen('/Reports?at=cell&row=11%2F13&column=2026-09-01', household());
     expect(await screen.findByRole('heading', { name: 'Restaurants, September 2026' })).toBeDefined();
     expect((await cell('Restaurants, Sep 2026, $80.11')).getAttribute('aria-current')).toBe('true');
   });
 
+  // covers: reports-screen 8
   test('a failure is said in its place, and can be tried again', async () => {
     const api = household().on(getTransactions, new ErrorAnswer(503, 'unavailable'));
     const user = await openScreen('/Reports?at=cell&row=11', api);
@@ -220,6 +236,7 @@ describe('the list behind a cell', () => {
 });
 
 describe('money flow', () => {
+  // covers: reports-screen 9, 10
   test('is a link for each node, in reading order, with a sentence and a note', async () => {
     const user = await openScreen('/Reports', household());
     await user.click(await screen.findByRole('link', { name: 'Money flow' }));
@@ -245,6 +262,7 @@ describe('money flow', () => {
     expect(currentUrl()).toMatch(/&at=node&node=category%3A11$/);
   });
 
+  // covers: reports-screen 10, 11
   test('is a table, too', async () => {
     await openScreen('/Reports?by=category,subcategory&measure=net&show=table', household());
     const table = within(await screen.findByRole('table', { name: /^Money flow/ }));
@@ -253,6 +271,7 @@ describe('money flow', () => {
 });
 
 describe('the address', () => {
+  // covers: reports-screen 1
   test('invalid values are dropped and named', async () => {
     await openScreen('/Reports?range=lastCentury&grain=month&accounts=99', household());
     expect(await screen.findByText(/^This address has parts/)).toBeDefined();
@@ -264,6 +283,7 @@ describe('the address', () => {
     expect(await sums()).toMatch(/^In\$8,000\.00/);
   });
 
+  // covers: reports-screen 1
   test.each([
     ['/Reports?at=cell&row=99&column=2026-10-01', 'Row “99”'],
     ['/Reports?by=category,subcategory&measure=net&at=node&node=category:99', 'Flow “category:99”'],
@@ -274,13 +294,16 @@ describe('the address', () => {
     );
   });
 
+  // covers: reports-screen 1
   test('a report with a filter loads even if the tags don’t', async () => {
     const api = household().on(getTags, new ErrorAnswer(400, 'bad_input'));
-    await openScreen('/Reports?categories=11', api);
+    const user = await openScreen('/Reports?categories=11', api);
+    await closeError(user);
     expect(await sums()).toMatch(/^In\$8,000\.00/);
     expect(api.bodiesOf(runReport).at(-1)).toMatchObject({ filters: { categories: [{ categoryId: 11 }] } });
   });
 
+  // covers: reports-screen 1
   test('range, group, and options are in it', async () => {
     const api = household();
     const user = await openScreen('/Reports', api);
@@ -302,6 +325,7 @@ describe('the address', () => {
     await waitFor(() => expect(api.bodiesOf(runReport).at(-1)).toMatchObject({ grain: 'week' }));
   });
 
+  // covers: reports-screen 15
   test('too many cells: the screen says what to do', async () => {
     const tooLarge = new ErrorAnswer(422, 'conflict', 'Choose a coarser grain.');
     await openScreen('/Reports?grain=day', household().on(runReport, tooLarge));
@@ -320,6 +344,7 @@ describe('saved reports', () => {
     changedIn: 1,
   };
 
+  // covers: reports-screen 12
   test('a report gets a name, and is pinned', async () => {
     const api = household();
     const user = await openScreen('/Reports?compare=1', api);
@@ -335,6 +360,7 @@ describe('saved reports', () => {
     ]);
   });
 
+  // covers: reports-screen 12
   test('under the name of a saved one, it replaces that', async () => {
     const api = household([trips]);
     const user = await openScreen('/Reports', api);
@@ -347,6 +373,7 @@ describe('saved reports', () => {
     expect(savesOf(api)).toMatchObject([{ seenIn: 1 }]);
   });
 
+  // covers: reports-screen 12
   test('the open one is marked, and can be renamed, pinned, and deleted with Undo', async () => {
     const api = household([trips]);
     const user = await openScreen('/Reports', api);
@@ -375,6 +402,7 @@ describe('saved reports', () => {
     expect(api.bodiesOf(deleteReport)).toEqual([{ id: 7 }]);
   });
 
+  // covers: reports 22
   test('one whose tag is gone is marked and can be unpinned, with the query that is saved', async () => {
     const filters = { ...DEFAULT_REPORT.filters, tagIds: [99] };
     const old = { ...trips, isPinned: true, query: { ...DEFAULT_REPORT, filters } as never };
@@ -391,6 +419,7 @@ describe('saved reports', () => {
     );
   });
 
+  // covers: reports-screen 12
   test('a report renamed elsewhere says so, and the entered values stay', async () => {
     const api = household([trips]).on(saveReport, new ErrorAnswer(409, 'conflict'));
     const user = await openScreen(reportUrl(trips.query), api);
@@ -399,6 +428,7 @@ describe('saved reports', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
     api.on(getReports, [{ ...trips, name: 'Travel', changedIn: 5 }]);
     await user.click(screen.getByRole('button', { name: 'Save' }));
+    await closeError(user);
     expect(await screen.findByText(/^This changed in another tab/)).toBeDefined();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Trips 2');
     api.on(saveReport, { reportId: 7 as never, changeSetId: 6 as never });
@@ -406,6 +436,7 @@ describe('saved reports', () => {
     await waitFor(() => expect(savesOf(api).map(({ seenIn }) => seenIn)).toEqual([1, 5]));
   });
 
+  // covers: reports-screen 9, 12
   test('if they can’t be loaded, the built-in reports stay', async () => {
     await openScreen('/Reports', household().on(getReports, new ErrorAnswer(503, 'unavailable')));
     const chips = within(await screen.findByRole('navigation', { name: 'Saved reports' }));
@@ -415,14 +446,14 @@ describe('saved reports', () => {
   });
 });
 
+// covers: reports-screen 15
 test('while loading, screen readers hear that; a failure can be tried again', async () => {
   const api = household().on(runReport, new ErrorAnswer(503, 'unavailable'));
   const user = await openScreen('/Reports', api);
+  await closeError(user);
   expect(await screen.findByText('We couldn’t load this report')).toBeDefined();
   const { answerTo } = await import('./reports.fixture.ts');
   api.on(runReport, answerTo);
-  const [close] = await screen.findAllByRole('button', { name: 'Close' });
-  if (close) await user.click(close);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await sums()).toMatch(/^In\$8,000\.00/);
 });

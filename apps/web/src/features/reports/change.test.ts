@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOf, spokenChange } from './change.ts';
 
+// covers: reports-screen 4
 test.each([
   [380_11, 200_00, 'up', '90.1%', 'Up 90.1%'],
   [190_00, 200_00, 'down', '5.0%', 'Down 5.0%'],
@@ -15,6 +16,7 @@ test.each([
   expect(change && spokenChange(change)).toBe(spoken);
 });
 
+// covers: reports-screen 4
 test('there is no change without a year before', () => {
   expect(changeOf(5_00, null)).toBeNull();
 });

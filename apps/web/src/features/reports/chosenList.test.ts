@@ -13,6 +13,7 @@ const parts = {
 };
 const cell = (row: string | null, column: string | null) => chosenList({ at: 'cell', row, column }, parts);
 
+// covers: reports-screen 8
 test.each([
   ['11', '2026-09-01', 'Food, September 2026', 380_11],
   ['11/12', '2026-10-01', 'Groceries, October 2026', 250_00],
@@ -23,12 +24,14 @@ test.each([
   expect(cell(row, column)).toMatchObject({ title, figures: { spent }, measure: 'spent' });
 });
 
+// covers: reports-screen 8
 test('an empty cell has an empty list, and an unknown one has none', () => {
   expect(cell('11/13', '2026-10-01')).toMatchObject({ figures: { spent: 0, count: 0 } });
   expect(cell('99', null)).toBeNull();
   expect(chosenList({ at: 'cash', column: '2020-01-01', flow: null }, parts)).toBeNull();
 });
 
+// covers: reports-screen 1
 test('a selection in the URL that the report doesn’t have is named', () => {
   const missing = (chosen: ChosenPart, known = parts) =>
     missingInTable(chosen, known).map(({ label, value }) => `${label} ${value}`);
@@ -42,6 +45,7 @@ test('a selection in the URL that the report doesn’t have is named', () => {
   expect(missingInFlow({ at: 'node', node: 'unspent' }, flow)).toEqual([]);
 });
 
+// covers: reports-screen 1
 test('nothing is missing before it is loaded', () => {
   const nothing = { main: undefined, details: undefined, cash: undefined };
   expect(missingInTable({ at: 'cell', row: '99', column: null }, nothing)).toEqual([]);
@@ -51,12 +55,14 @@ test('nothing is missing before it is loaded', () => {
   expect(missingInTable(subcategory, parts)).toEqual([{ label: 'Row', value: '11/99' }]);
 });
 
+// covers: reports-screen 8
 test('the transactions that a report counts carry over to its lists', () => {
   const query = { ...DEFAULT_REPORT, filters: { ...DEFAULT_REPORT.filters, includesTransfers: true } };
   const list = chosenList({ at: 'cell', row: '11', column: null }, { ...parts, main: loaded(query) });
   expect(list?.filter.lines).toMatchObject({ includesTransfers: true, includesHidden: false, flow: 'spent' });
 });
 
+// covers: reports-screen 8
 test('the remainder includes all money in and out: 8,000.00 − 3,630.11 = 4,369.89', () => {
   const flow = loaded(asMoneyFlow(DEFAULT_REPORT));
   const list = nodeList(flow, moneyFlow(flow.report), 'unspent');
@@ -67,6 +73,7 @@ test('the remainder includes all money in and out: 8,000.00 − 3,630.11 = 4,369
   });
 });
 
+// covers: reports-screen 8
 test('a list shows its count and sum, and whether the report has the same', () => {
   const list = cell('11', '2026-09-01');
   if (!list) throw new Error('there is no list');
@@ -79,6 +86,7 @@ test('a list shows its count and sum, and whether the report has the same', () =
   );
 });
 
+// covers: reports 12
 test('on average, the list of one month isn’t divided, and one of the whole range is', () => {
   const main = loaded({ ...DEFAULT_REPORT, measure: 'average' });
   const periods = (row: string | null, column: string | null) =>
@@ -87,6 +95,7 @@ test('on average, the list of one month isn’t divided, and one of the whole ra
   expect([periods('11', null), periods(null, null)]).toEqual([2, 2]);
 });
 
+// covers: reports-screen 8
 test('rows that aren’t listed add up to the rest: 380.11 − 300.00 = 80.11', () => {
   const list = cell('11', '2026-09-01');
   if (!list) throw new Error('there is no list');

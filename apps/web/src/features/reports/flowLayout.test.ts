@@ -26,6 +26,7 @@ function placesOf(layout: ReturnType<typeof layOutFlow>) {
   return new Map(layout.nodes.map((place) => [place.id, place]));
 }
 
+// covers: reports-screen 10
 test('sources, the total, categories, and subcategories are four columns from left to right', () => {
   const layout = layOutFlow(nodes, links, 1_112);
   const columns = layout.nodes.map(({ id, column }) => [id, column]);
@@ -36,11 +37,13 @@ test('sources, the total, categories, and subcategories are four columns from le
   expect((places.get('total')?.x ?? 0) > (places.get('salary')?.x ?? 0)).toBe(true);
 });
 
+// covers: reports-screen 10
 test('all nodes have one scale: 600.00 is six times as high as 100.00', () => {
   const places = placesOf(layOutFlow(nodes, links, 1_112));
   expect((places.get('food')?.height ?? 0) / (places.get('gift')?.height ?? 1)).toBeCloseTo(6, 1);
 });
 
+// covers: reports-screen 10
 test('nodes of a column don’t overlap, and everything is within the drawing', () => {
   const layout = layOutFlow(nodes, links, 1_112);
   for (const one of layout.nodes) {
@@ -51,6 +54,7 @@ test('nodes of a column don’t overlap, and everything is within the drawing', 
   }
 });
 
+// covers: reports-screen 10
 test('a refund that flows into its category is left of it, and one that flows into the total is a source', () => {
   const refunds = [...nodes, node('returns', 50_00), node('travel', 20_00)];
   const flows = [...links, link('returns', 'food', 50_00), link('travel', 'total', 20_00)];
@@ -59,6 +63,7 @@ test('a refund that flows into its category is left of it, and one that flows in
   expect(places.get('travel')?.column).toBe(0);
 });
 
+// covers: reports-screen 10
 test('60 subcategories make the drawing higher instead of overlapping', () => {
   const many = Array.from({ length: 60 }, (_, index) => node(`part ${index}`, 10_00));
   const layout = layOutFlow(
@@ -72,6 +77,7 @@ test('60 subcategories make the drawing higher instead of overlapping', () => {
   expect(layout.height).toBeGreaterThan(1_200);
 });
 
+// covers: reports 15
 test('nothing flows through an empty drawing', () => {
   expect(layOutFlow([], [], 1_112)).toMatchObject({ nodes: [], links: [] });
 });

@@ -9,6 +9,7 @@ function day(text: string): Day {
 
 const range = (first: string, last: string) => ({ first: day(first), last: day(last) });
 
+// covers: reports-screen 18
 test.each<[ReportGrain, string, string, string, string, string]>([
   ['month', '2026-07-01', '2026-07-31', 'Jul', 'Jul 2026', 'July 2026'],
   ['quarter', '2026-07-01', '2026-09-30', 'Q3', 'Q3 2026', 'Q3 2026'],
@@ -22,6 +23,7 @@ test.each<[ReportGrain, string, string, string, string, string]>([
   expect(fullPeriod(period, grain)).toBe(full);
 });
 
+// covers: reports-screen 18
 test.each([
   ['2025-11-01', '2026-10-31', 'November 2025 to October 2026'],
   ['2026-07-01', '2026-07-31', 'July 2026'],
@@ -31,6 +33,7 @@ test.each([
   expect(rangeTitle(range(first, last))).toBe(title);
 });
 
+// covers: reports-screen 18
 test('the year is under the first period and under the first of each year', () => {
   expect(yearMark(day('2025-11-01'), undefined, 'month')).toBe('2025');
   expect(yearMark(day('2025-12-01'), day('2025-11-01'), 'month')).toBeNull();
@@ -38,6 +41,7 @@ test('the year is under the first period and under the first of each year', () =
   expect(yearMark(day('2026-01-01'), undefined, 'year')).toBeNull();
 });
 
+// covers: reports-screen 17
 test.each([
   ['last12Months', 'November 2025 to October 2026, without the current month'],
   ['last3Months', 'November 2025 to October 2026, without the current month'],

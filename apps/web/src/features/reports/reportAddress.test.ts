@@ -13,6 +13,7 @@ import {
 
 const paramsOf = (url: string) => new URL(url, 'https://cairn.test').searchParams;
 
+// covers: reports-screen 1
 test.each<[ChosenPart]>([
   [{ at: 'cell', row: '11', column: '2026-07-01' }],
   [{ at: 'cell', row: '11/13', column: null }],
@@ -27,10 +28,12 @@ test.each<[ChosenPart]>([
   expect(readDisplay(params)).toBe('table');
 });
 
+// covers: reports-screen 1
 test.each(['at=other', 'at=cash', 'at=node', ''])('nothing is chosen at ?%s', (search) => {
   expect(readChosen(new URLSearchParams(search))).toBeNull();
 });
 
+// covers: reports-screen 1
 test.each([
   ['at=other&row=5', ['List “other”', 'Row “5”']],
   ['at=cash', ['List “cash”']],
@@ -43,18 +46,21 @@ test.each([
   expect(dropped.map(({ label, value }) => `${label} “${value}”`)).toEqual(parts);
 });
 
+// covers: reports-screen 1
 test('the report that opens first has no parameters', () => {
   expect(reportUrl(DEFAULT_REPORT)).toBe('/Reports');
   expect(isSameReport(DEFAULT_REPORT, { ...DEFAULT_REPORT })).toBe(true);
   expect(isSameReport(DEFAULT_REPORT, { ...DEFAULT_REPORT, comparesLastYear: true })).toBe(false);
 });
 
+// covers: reports-screen 10
 test('by category and subcategory, it is a money flow', () => {
   expect(isMoneyFlow({ ...DEFAULT_REPORT, groupBy: ['category', 'subcategory'] })).toBe(true);
   expect(isMoneyFlow(DEFAULT_REPORT)).toBe(false);
 });
 
 const flow = 'by=category%2Csubcategory';
+// covers: reports-screen 1
 test.each([
   [flow, 'net', []],
   [`${flow}&measure=net`, 'net', []],

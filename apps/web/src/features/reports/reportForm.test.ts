@@ -6,6 +6,7 @@ const choices = [categoryChoice(5), categoryChoice(5, 7)];
 const known = { categories: new Map(choices.map((choice) => [categoryValue(choice), choice])), tags: new Map() };
 const read = (categories: string): ReportQuery => readReportParams([['categories', categories]]).query;
 
+// covers: reports-screen 2
 test.each([
   ['5', '5'],
   ['5.7', '5.7'],
@@ -18,6 +19,7 @@ test.each([
   expect(withOptions(query, values, known)).toEqual(query);
 });
 
+// covers: reports-screen 2
 test('another category replaces them', () => {
   const values = { ...optionsOf(read('5.none')), category: '5' };
   expect(withOptions(DEFAULT_REPORT, values, known).filters.categories).toEqual([{ categoryId: 5 }]);

@@ -12,6 +12,7 @@ const places = () =>
     .on(contract.getNetWorthDataPoints, [])
     .on(contract.suggestPayees, []);
 
+// covers: reports-screen 19
 test('the sidebar lists Reports under Plan, and on phones Net Worth is marked', async () => {
   const user = await openScreen('/UserAccount', places());
   const plan = within(await screen.findByRole('group', { name: 'Plan' }));
@@ -21,12 +22,14 @@ test('the sidebar lists Reports under Plan, and on phones Net Worth is marked', 
   expect(marks).toEqual([null, 'true']);
 });
 
+// covers: reports-screen 19
 test('on phones, User Account leads to Reports', async () => {
   await openScreen('/UserAccount', places());
   const more = within(await screen.findByRole('navigation', { name: 'More' }));
   expect(more.getByRole('link', { name: 'Reports' }).getAttribute('href')).toBe('/Reports');
 });
 
+// covers: reports-screen 19
 test('G then E opens Reports, and so does the palette', async () => {
   const user = await openScreen('/Settings', places());
   await screen.findByRole('tab', { name: 'Edit' });

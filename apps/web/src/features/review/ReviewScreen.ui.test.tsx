@@ -1,17 +1,16 @@
 import { contract, reviewItem as itemSchema, type ReviewItem } from '@cairn/contract';
 import { cents } from '@cairn/domain';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
-import { closeToast, currentUrl } from '../../../test/queries.ts';
+import { closeError, closeToast, currentUrl } from '../../../test/queries.ts';
 import { turnShortcuts } from '../../app/keyboard/shortcutSetting.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { reviewQuery } from '../ledger/index.ts';
 import { fun, nothingLearned, transaction } from '../transactions/transaction.fixture.ts';
 import { dayOf } from '../transactions/transactionRow.fixture.ts';
-import { PAUSE_MS } from './review.data.ts';
 import { reviewOf } from './review.fixture.ts';
 import { food, listOf, reviewItem, suggestionFor } from './reviewItem.fixture.ts';
 
@@ -52,6 +51,7 @@ const currentName = () => {
 const decisions = (api: ReturnType<typeof reviewOf>) =>
   api.bodiesOf(contract.decideItem).map(({ item, decision }) => [item.reason, item.transactionIds, decision]);
 
+// covers: review/review-screen 1
 test('lists what needs a decision by reason, the most urgent first, with three items each', async () => {
   await open();
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -78,6 +78,7 @@ test('lists what needs a decision by reason, the most urgent first, with three i
   ]);
 });
 
+// covers: review/review-screen 1
 test('Show 2 more lists the rest of a reason', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
@@ -85,6 +86,7 @@ test('Show 2 more lists the rest of a reason', async () => {
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
 });
 
+// covers: review/review-screen 2
 test('every kind of item has its own two choices', async () => {
   await open();
   const labels = screen
@@ -105,6 +107,7 @@ test('every kind of item has its own two choices', async () => {
   ]);
 });
 
+// covers: recurring/review 1
 test('a missed bill that was never paid has no transaction: it shows the series and opens it', async () => {
   const missed = reviewItem('missedBill', [], '$40.00 was expected on 11/08/2026 and hasn’t arrived.');
   const series = { seriesId: 50, name: 'Water', amount: cents(40_00), expectedOn: dayOf('2026-11-08') };
@@ -117,6 +120,7 @@ test('a missed bill that was never paid has no transaction: it shows the series 
   await waitFor(() => expect(decisions(api)).toEqual([['missedBill', [], 'approve']]));
 });
 
+// covers: review/inbox 3
 test('an edit of something other than a transaction names it and links to it', async () => {
   const edits = [
     ['account', 5, 'Cash', null, '/EditAccount/Review?id=5'],
@@ -141,6 +145,7 @@ test('an edit of something other than a transaction names it and links to it', a
   await waitFor(() => expect(decisions(api)).toEqual([['conflict', [], 'approve']]));
 });
 
+// covers: review/review-screen 2
 test('a possible duplicate shows both transactions, and a suggestion how sure it is', async () => {
   await open();
   const [row] = within(region('Possible duplicates')).getAllByRole('listitem');
@@ -151,6 +156,7 @@ test('a possible duplicate shows both transactions, and a suggestion how sure it
   expect(within(region('Transfers')).getByText('11/12/2026 and 11/13/2026')).toBeDefined();
 });
 
+// covers: review/review-screen 3
 test('A approves the current item, which leaves right away; the next one gets the focus', async () => {
   const { user, api } = await open();
   expect(currentName()).toBe('Coffee');
@@ -169,6 +175,7 @@ test('A approves the current item, which leaves right away; the next one gets th
   );
 });
 
+// covers: review/review-screen 3
 test('J and K move, and stop at the ends', async () => {
   const { user } = await open();
   await user.keyboard('jj');
@@ -177,6 +184,7 @@ test('J and K move, and stop at the ends', async () => {
   expect(currentName()).toBe('Coffee');
 });
 
+// covers: review/review-screen 3
 test('the current item has the only solid button, and shows its keys', async () => {
   await open();
   const approve = screen.getByRole('button', { name: 'Remove one Coffee' });
@@ -185,6 +193,7 @@ test('the current item has the only solid button, and shows its keys', async () 
   expect(screen.getByRole('button', { name: 'Looks right Outfitters' }).textContent).toBe('Looks right Outfitters');
 });
 
+// covers: review/review-screen 3
 test('with shortcuts turned off, keys do nothing and aren’t shown', async () => {
   const { user, api } = await open();
   turnShortcuts(false);
@@ -196,6 +205,7 @@ test('with shortcuts turned off, keys do nothing and aren’t shown', async () =
   );
 });
 
+// covers: review/review-screen 3
 test('C chooses another category in the picker', async () => {
   const { user, api } = await open(suggested);
   await user.keyboard('c');
@@ -209,6 +219,7 @@ test('C chooses another category in the picker', async () => {
   );
 });
 
+// covers: review/review-screen 2
 test('C on the third row moves on to the row that takes its place', async () => {
   const { user } = await open(suggested);
   await user.keyboard('jj');
@@ -220,6 +231,7 @@ test('C on the third row moves on to the row that takes its place', async () => 
   expect(document.activeElement?.textContent).toBe('Market 11');
 });
 
+// covers: review/review-screen 3
 test('S picks another category, and Escape returns to the item', async () => {
   const { user, api } = await open(suggested);
   await user.keyboard('s');
@@ -230,12 +242,14 @@ test('S picks another category, and Escape returns to the item', async () => {
   expect(decisions(api)).toEqual([]);
 });
 
+// covers: review/review-screen 3
 test('choosing the suggested category approves it', async () => {
   const { user, api } = await open(suggested);
   await user.keyboard('cFood{Enter}');
   await waitFor(() => expect(decisions(api)).toEqual([['category', [8], 'approve']]));
 });
 
+// covers: review/inbox 22
 test('a category that is created for a decision is sent as new, so that an undo removes it', async () => {
   const { user, api } = await open(suggested);
   api.on(contract.saveCategory, { id: 77, categorized: 0 });
@@ -251,6 +265,7 @@ test('a category that is created for a decision is sent as new, so that an undo 
   );
 });
 
+// covers: review/review-screen 5
 test('Approve all skips guesses, is one decision, and is undone as one', async () => {
   const guess = suggestionFor(13, 'Venmo', 'guess');
   const { user, api } = await open([guess, ...suggested]);
@@ -264,6 +279,7 @@ test('Approve all skips guesses, is one decision, and is undone as one', async (
   expect(api.bodiesOf(contract.undo)).toEqual([{ id: 101, mergesLater: true }]);
 });
 
+// covers: review/inbox 6
 test('an item of several that can’t be saved comes back with the reason', async () => {
   const [, second] = suggested;
   const message = 'Your change uses something that was deleted.';
@@ -275,6 +291,7 @@ test('an item of several that can’t be saved comes back with the reason', asyn
   expect(screen.getByText('4 of 5')).toBeDefined();
 });
 
+// covers: review/review-screen 5
 test('Shift A approves all of the current kind, but not of a kind that needs a closer look', async () => {
   const { user, api } = await open([duplicate, ...suggested]);
   await user.keyboard('{Shift>}a{/Shift}');
@@ -284,6 +301,7 @@ test('Shift A approves all of the current kind, but not of a kind that needs a c
   expect(api.bodiesOf(contract.decideItem)).toEqual([]);
 });
 
+// covers: review/review-screen 6
 test('U undoes the last decision: its item is back, and progress takes one off', async () => {
   const { user, api } = await open();
   await user.keyboard('aa');
@@ -302,6 +320,7 @@ test('U undoes the last decision: its item is back, and progress takes one off',
   );
 });
 
+// covers: review/review-screen 7
 test('a decision that can’t be saved brings the item back and says why', async () => {
   const { user, api } = await open();
   const saved = Promise.withResolvers<ErrorAnswer>();
@@ -315,6 +334,7 @@ test('a decision that can’t be saved brings the item back and says why', async
   expect(screen.getByText('We couldn’t save your decision. The category was deleted.')).toBeDefined();
 });
 
+// covers: review/review-screen 8
 test('while a decision is being saved, the browser asks before it closes the page', async () => {
   const { user, api } = await open();
   const canClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -327,6 +347,7 @@ test('while a decision is being saved, the browser asks before it closes the pag
   await waitFor(() => expect(canClose()).toBe(true));
 });
 
+// covers: review/review-screen 3
 test('Enter opens the current transaction, and going back continues the visit', async () => {
   const { user, api } = await open();
   api.on(contract.getTransactionData, new ErrorAnswer(404, 'not_found'));
@@ -338,6 +359,7 @@ test('Enter opens the current transaction, and going back continues the visit', 
   expect(await screen.findByText('1 of 10')).toBeDefined();
 });
 
+// covers: review/review-screen 2
 test('Open shows an unusually large transaction without deciding', async () => {
   const { user, api } = await open([large]);
   api.on(contract.getTransactionData, new ErrorAnswer(404, 'not_found'));
@@ -346,6 +368,7 @@ test('Open shows an unusually large transaction without deciding', async () => {
   expect(decisions(api)).toEqual([]);
 });
 
+// covers: review/review-screen 10
 test('after the last item: a summary, with Undo for each kind', async () => {
   const { user, api } = await open([duplicate, transfer, large, ...suggested.slice(0, 2)]);
   api.on(contract.getReviewItems, listOf([]));
@@ -368,6 +391,7 @@ test('after the last item: a summary, with Undo for each kind', async () => {
 
 const stillLearning = 'Cairn is still learning from your history. Suggestions appear in a moment.';
 
+// covers: review/inbox 25
 test('says while Cairn is still learning, and no longer once the list is loaded again', async () => {
   const { api } = await open(
     [duplicate],
@@ -384,6 +408,7 @@ test('says that Cairn is still learning if there is nothing to review yet', asyn
   expect(await screen.findByText(stillLearning)).toBeDefined();
 });
 
+// covers: review/review-screen 4
 test('items approved automatically are listed on request, and can be corrected', async () => {
   const filed = { ...transaction(31, 'Market'), category: food };
   const api = reviewOf([])
@@ -398,21 +423,25 @@ test('items approved automatically are listed on request, and can be corrected',
   await waitFor(() => expect(api.bodiesOf(contract.patchTransaction)).toMatchObject([{ id: 31, categoryId: fun.id }]));
 });
 
+// covers: review/review-screen 10
 test('with nothing to review it says so, and lists the items approved automatically', async () => {
   await openScreen('/Review', reviewOf([], 12));
   expect(await screen.findByRole('heading', { name: 'Nothing to review right now' })).toBeDefined();
   expect(screen.getByText('12 filed themselves this week')).toBeDefined();
 });
 
+// covers: review/review-screen 10
 test('if the list can’t be loaded, it can be tried again', async () => {
   const api = reviewOf(everything).on(contract.getReviewItems, new ErrorAnswer(422, 'rule_broken', 'No.'));
   const user = await openScreen('/Review', api);
+  await closeError(user);
   const again = await screen.findByRole('button', { name: 'Try again' });
   api.on(contract.getReviewItems, listOf(everything));
   await user.click(again);
   expect(await screen.findByText('0 of 10')).toBeDefined();
 });
 
+// covers: review/review-screen 1
 test('a reason in the list jumps to its items', async () => {
   const { user } = await open();
   const reasons = screen.getByRole('navigation', { name: 'Reasons' });
@@ -429,6 +458,7 @@ test('a reason in the list jumps to its items', async () => {
 const changedAnswer = (item: ReviewItem | null) =>
   Object.assign(new ErrorAnswer(409, 'conflict'), { item: item && z.encode(itemSchema, item) });
 
+// covers: review/review-screen 9
 test('an item that has changed is replaced by its current state', async () => {
   const { user, api } = await open();
   const now = {
@@ -444,6 +474,7 @@ test('an item that has changed is replaced by its current state', async () => {
   expect(currentName()).toBe('Coffee');
 });
 
+// covers: review/inbox 10; review/review-screen 9
 test('an item that no longer applies leaves with a sentence', async () => {
   const { user, api } = await open();
   api.on(contract.decideItem, changedAnswer(null));
@@ -453,6 +484,7 @@ test('an item that no longer applies leaves with a sentence', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+// covers: review/review-screen 7
 test('decisions are saved one after the other, and nothing is fetched again in between', async () => {
   const { user, api } = await open(suggested);
   const fetched = () => api.sent.filter(({ call }) => call === contract.getReviewItems).length;
@@ -467,6 +499,7 @@ test('decisions are saved one after the other, and nothing is fetched again in b
   expect(fetched()).toBe(before);
 });
 
+// covers: review/review-screen 7
 test('a list that arrives while a decision is being saved doesn’t bring the item back', async () => {
   const { user, api } = await open();
   const saved = Promise.withResolvers<{ changeSetId: number; count: number }>();
@@ -477,21 +510,4 @@ test('a list that arrives while a decision is being saved doesn’t bring the it
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Possible duplicates' })).toBeNull());
   saved.resolve({ changeSetId: 101, count: 1 });
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-});
-
-test('a refresh that waits for a pause doesn’t reach a user who logs in meanwhile', async () => {
-  const timers = vi.spyOn(globalThis, 'setTimeout');
-  const { user, api } = await open(suggested);
-  await user.keyboard('a');
-  await waitFor(() => expect(decisions(api)).toHaveLength(1));
-  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-  const refreshes = timers.mock.calls.flatMap(([refresh, delayMs]) =>
-    delayMs === PAUSE_MS && typeof refresh === 'function' ? [refresh] : [],
-  );
-  expect(refreshes).toHaveLength(1);
-  cleanup();
-  await open(suggested);
-  await waitFor(() => expect(queryClient.isFetching(reviewQuery)).toBe(0));
-  for (const refresh of refreshes) refresh();
-  expect(queryClient.isFetching(reviewQuery)).toBe(0);
 });

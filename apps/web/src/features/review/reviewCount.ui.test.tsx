@@ -11,6 +11,7 @@ import { listOf, reviewItem, suggestionFor } from './reviewItem.fixture.ts';
 
 const items = [1, 2].map((id) => suggestionFor(id, `Market ${id}`));
 
+// covers: review/review-screen 11
 test('Transactions has the number to review in the navigation, and it is gone at 0', async () => {
   const api = reviewOf(items);
   const user = await openScreen('/Review', api);
@@ -22,6 +23,7 @@ test('Transactions has the number to review in the navigation, and it is gone at
   expect(await screen.findAllByRole('link', { name: 'Transactions' })).toHaveLength(2);
 });
 
+// covers: month-strip 10
 test('after a change, Review gets the number from the list: one request for both', async () => {
   const api = reviewOf(items);
   await openScreen('/Review', api);
@@ -34,12 +36,14 @@ test('after a change, Review gets the number from the list: one request for both
   expect(requested.map(({ query }) => query)).toEqual([{}]);
 });
 
+// covers: review/review-screen 11
 test('Transactions links to Review', async () => {
   const user = await openScreen('/Transactions', reviewOf(items));
   await user.click(await screen.findByRole('link', { name: '2 transactions need a quick look Review' }));
   expect(currentUrl()).toBe('/Review');
 });
 
+// covers: review/review-screen 12
 test('the link to Review is there before its number, and stays at 0, so that the list doesn’t move', async () => {
   const counted = Promise.withResolvers<ReturnType<typeof listOf>>();
   await openScreen(
@@ -52,6 +56,7 @@ test('the link to Review is there before its number, and stays at 0, so that the
   expect(link.getAttribute('href')).toBe('/Review');
 });
 
+// covers: review/review-screen 11; month-strip 11
 test('the Dashboard says how many transactions need a look, after its own data has arrived', async () => {
   const loaded = Promise.withResolvers<ReturnType<typeof dashboard>>();
   const api = reviewOf([reviewItem('large', [transaction(3, 'Outfitters')])]).on(
@@ -67,6 +72,7 @@ test('the Dashboard says how many transactions need a look, after its own data h
   expect(counted.map(({ query }) => query)).toEqual([{ limit: 0 }]);
 });
 
+// covers: review/review-screen 13
 test('G then R opens Review, and the list of shortcuts has its keys', async () => {
   const user = await openScreen('/Settings', reviewOf(items));
   await screen.findByRole('tab', { name: 'Edit' });
@@ -86,6 +92,7 @@ test('G then R opens Review, and the list of shortcuts has its keys', async () =
   expect(within(dialog).queryByText('Undo the last change')).toBeNull();
 });
 
+// covers: review/review-screen 13
 test('the palette opens Review', async () => {
   const user = await openScreen('/Settings', reviewOf(items).on(contract.suggestPayees, []));
   await screen.findByRole('tab', { name: 'Edit' });

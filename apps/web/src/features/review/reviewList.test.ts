@@ -11,6 +11,7 @@ const countOf = ({ counts }: typeof list, reason?: string) =>
   counts.reduce((sum, one) => sum + (reason === undefined || one.reason === reason ? one.count : 0), 0);
 const names = ({ items }: typeof list) => items.map(({ transactions: [row] }) => row?.name);
 
+// covers: review/review-screen 1
 test('groups follow the order of the reasons and show three items until asked for all', () => {
   const [transfers, categories] = groupsOf(list, new Set());
   expect([transfers?.reason, transfers?.count, transfers?.shown.length]).toEqual(['transfer', 1, 1]);
@@ -18,11 +19,13 @@ test('groups follow the order of the reasons and show three items until asked fo
   expect(groupsOf(list, new Set(['category']))[1]?.shown).toHaveLength(4);
 });
 
+// covers: review/review-screen 1
 test('a group counts the items that the server didn’t send: 2 of 120', () => {
   const long = { ...listOf(suggested.slice(0, 2)), counts: [{ reason: 'category' as const, count: 120 }] };
   expect(groupsOf(long, new Set())[0]).toMatchObject({ count: 120, shown: suggested.slice(0, 2) });
 });
 
+// covers: review/review-screen 6
 test('5 to review − 2 decided = 3 left, and undoing brings both back to their places', () => {
   const decided = [second, third].flatMap((item) => item ?? []);
   const removed = placesOf(list, decided);
@@ -33,6 +36,7 @@ test('5 to review − 2 decided = 3 left, and undoing brings both back to their 
   expect(countOf(back)).toBe(5);
 });
 
+// covers: review/review-screen 6
 test('deciding one by one and undoing newest first restores the order', () => {
   const [a, b] = [first, second].map((item) => item ?? transfer);
   if (!a || !b) throw new Error('two items');
@@ -43,6 +47,7 @@ test('deciding one by one and undoing newest first restores the order', () => {
   expect(names(back)).toEqual(names(list));
 });
 
+// covers: review/review-screen 7
 test('removing or restoring an item twice counts once', () => {
   const without = withoutItems(withoutItems(list, [transfer]), [transfer]);
   expect(countOf(without)).toBe(4);
@@ -50,6 +55,7 @@ test('removing or restoring an item twice counts once', () => {
   expect(countOf(withItems(withItems(without, removed), removed))).toBe(5);
 });
 
+// covers: review/review-screen 7
 test('the next item gets the focus, and after the last one the one before', () => {
   const groups = groupsOf(list, new Set(['category']));
   const nameAfter = (...leaving: (typeof transfer | undefined)[]) => {
@@ -65,6 +71,7 @@ test('the next item gets the focus, and after the last one the one before', () =
   expect(nextAfter(groups, list.items)).toBeNull();
 });
 
+// covers: review/review-screen 2
 test('the item that takes the place of the third one gets the focus', () => {
   const groups = groupsOf(list, new Set());
   expect(third && nextAfter(groups, [third])).toBe(fourth);

@@ -12,6 +12,7 @@ const decided = (id: number, kind: DecidedKind, count = 1) => ({
   isSaved: true,
 });
 
+// covers: review/review-screen 6
 test('12 reviewed + 28 left = 12 of 40, 30%', () => {
   expect(progressOf([decided(1, 'others'), decided(2, 'categories', 11)], 28)).toEqual({
     reviewed: 12,
@@ -21,6 +22,7 @@ test('12 reviewed + 28 left = 12 of 40, 30%', () => {
   expect(progressOf([], 0).percent).toBe(0);
 });
 
+// covers: review/review-screen 10
 test('decisions are summed up by kind', () => {
   const visit = [
     decided(1, 'duplicates'),
@@ -38,6 +40,7 @@ test('decisions are summed up by kind', () => {
   expect(doneByKind([decided(1, 'others', 2)]).map(({ text }) => text)).toEqual(['2 things checked']);
 });
 
+// covers: review/review-screen 10
 test('a declined transfer or duplicate was only checked', () => {
   const pair = [transaction(1, 'Out'), transaction(2, 'In')];
   const kinds = (['transfer', 'duplicate', 'large'] as const).map((reason) => [

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
-import { button, closeToast } from '../../../test/queries.ts';
+import { button, closeError, closeToast } from '../../../test/queries.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { category, subcategory } from '../categories/category.fixture.ts';
 import { tag } from '../tags/tag.fixture.ts';
@@ -31,6 +31,7 @@ const rowOf = async (condition: string) =>
 const conditions = () =>
   screen.getAllByRole('button', { name: /^Name contains/ }).map(({ textContent }) => textContent);
 
+// covers: entry/rules 19
 test('a rule shows its condition, its effects, its tags, and how much it caught', async () => {
   await openScreen('/Rules', household());
   const row = await rowOf('Name contains trader');
@@ -54,6 +55,7 @@ test('rules wait for the names of their categories and tags, so that no row grow
   expect((await rowOf('Name contains trader')).getByText('Category: Food')).toBeDefined();
 });
 
+// covers: entry/rules 24
 test('a search lists the rules that match, which can’t be moved', async () => {
   const user = await openScreen('/Rules', household());
   await user.type(await screen.findByLabelText('Search rules'), 'food');
@@ -65,18 +67,21 @@ test('a search lists the rules that match, which can’t be moved', async () => 
   expect(conditions()).toHaveLength(3);
 });
 
+// covers: entry/rules 22
 test('the link from a transaction finds its rule', async () => {
   await openScreen('/Rules?search=Name%20contains%20trader', household());
   expect(await screen.findByText('1 rule found')).toBeDefined();
   expect(conditions()).toEqual(['Name contains trader']);
 });
 
+// covers: entry/rules 24
 test('switching a rule off shows at once, and comes back on if that fails', async () => {
   const api = household().on(contract.saveRule, new ErrorAnswer(503, 'unavailable'));
   const user = await openScreen('/Rules', api);
   const row = await rowOf('Name contains gas');
   await user.click(row.getByRole('switch'));
   await waitFor(() => expect(bodyOf(api, contract.saveRule)).toMatchObject({ id: 2, isEnabled: false }));
+  await closeError(user);
   await waitFor(() => expect(row.getByRole('switch')).toHaveProperty('checked', true));
   api
     .on(contract.saveRule, { id: 2, changed: 0 })
@@ -85,6 +90,7 @@ test('switching a rule off shows at once, and comes back on if that fails', asyn
   expect(await screen.findByText('Rule turned off')).toBeDefined();
 });
 
+// covers: entry/rules 25
 test('Space grabs a rule, the arrow keys move it, and Space drops it, with a message for each', async () => {
   const api = household().on(contract.reorderRules, () => {
     api.on(contract.getRules, [trader, cinema, gas]);
@@ -105,6 +111,7 @@ test('Space grabs a rule, the arrow keys move it, and Space drops it, with a mes
   expect(screen.getByText('Name contains cinema dropped at position 2 of 3.')).toBeDefined();
 });
 
+// covers: entry/rules 25
 test('Escape puts a grabbed rule back, and nothing is sent', async () => {
   const api = household();
   const user = await openScreen('/Rules', api);
@@ -116,6 +123,7 @@ test('Escape puts a grabbed rule back, and nothing is sent', async () => {
   expect(bodyOf(api, contract.reorderRules)).toBeUndefined();
 });
 
+// covers: entry/rules 25
 test('a rule that is dragged below the others moves to the end', async () => {
   const api = household().on(contract.reorderRules, {});
   await openScreen('/Rules', api);
@@ -126,6 +134,7 @@ test('a rule that is dragged below the others moves to the end', async () => {
   await waitFor(() => expect(bodyOf(api, contract.reorderRules)).toEqual({ id: 1, beforeId: null }));
 });
 
+// covers: entry/rules 23
 test('without rules, the screen says what they do and adds the first one', async () => {
   const before = transaction(1, 'TRADER #12');
   const after = {
@@ -164,6 +173,7 @@ test('without rules, the screen says what they do and adds the first one', async
   expect(await screen.findByRole('button', { name: 'Name contains trader' })).toBeDefined();
 });
 
+// covers: entry/rules 22
 test('a rule isn’t applied to past transactions until the preview matches its current state', async () => {
   const later = Promise.withResolvers<{ count: number; changes: [] }>();
   const api = household()
@@ -185,6 +195,7 @@ test('a rule isn’t applied to past transactions until the preview matches its 
   expect(dialog.getByRole('button', { name: 'Save Rule' })).toHaveProperty('disabled', false);
 });
 
+// covers: entry/rules 22
 test('switching a rule off leaves changes made in another tab', async () => {
   const api = household().on(contract.saveRule, { id: 2, changed: 0 });
   const user = await openScreen('/Rules', api);
@@ -196,6 +207,7 @@ test('switching a rule off leaves changes made in another tab', async () => {
   );
 });
 
+// covers: entry/rules 22
 test('a condition that another rule has is marked in the dialog', async () => {
   const api = household()
     .on(contract.previewRule, { count: 0, changes: [] })
@@ -209,9 +221,11 @@ test('a condition that another rule has is marked in the dialog', async () => {
   await user.clear(dialog.getByLabelText(/^Value/));
   await user.type(dialog.getByLabelText(/^Value/), 'trader');
   await user.click(dialog.getByRole('button', { name: 'Save Rule' }));
+  await closeError(user);
   expect(await dialog.findByText('Already has a rule')).toBeDefined();
 });
 
+// covers: entry/rules 6
 test('a rule that someone else changed isn’t overwritten: the dialog shows both, and saves again on request', async () => {
   const api = household()
     .on(contract.previewRule, { count: 0, changes: [] })
@@ -225,20 +239,21 @@ test('a rule that someone else changed isn’t overwritten: the dialog shows bot
   await user.type(dialog.getByLabelText('Rename to'), 'Fuel');
   api.on(contract.getRules, [trader, { ...gas, categoryId: food.id, changedIn: 7 }, cinema]);
   await user.click(dialog.getByRole('button', { name: 'Save Rule' }));
-  expect((await dialog.findByText(/Name contains gas · Category: Food/)).closest('[role="status"]')).not.toBeNull();
-  expect(dialog.getByLabelText('Rename to')).toHaveProperty('value', 'Fuel');
-  api.on(contract.saveRule, { id: 2, changed: 0 });
   await closeToast(
     user,
     'Error saving category rules',
     'This changed in another tab or on another device in the meantime.',
   );
+  expect((await dialog.findByText(/Name contains gas · Category: Food/)).closest('[role="status"]')).not.toBeNull();
+  expect(dialog.getByLabelText('Rename to')).toHaveProperty('value', 'Fuel');
+  api.on(contract.saveRule, { id: 2, changed: 0 });
   await user.click(dialog.getByRole('button', { name: 'Save Rule' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const saves = api.sent.filter(({ call }) => call === contract.saveRule);
   expect(saves.map(({ seenIn }) => seenIn)).toEqual([1, 7]);
 });
 
+// covers: entry/rules 11
 test('a rule that splits has two or more parts that add up to 100%', async () => {
   const api = household()
     .on(contract.previewRule, { count: 0, changes: [] })
@@ -265,6 +280,7 @@ test('a rule that splits has two or more parts that add up to 100%', async () =>
   );
 });
 
+// covers: entry/rules 22
 test('a deleted rule disappears at once and can be undone', async () => {
   const api = household().on(contract.deleteRule, () => {
     api.on(contract.getRules, [trader, cinema]);
@@ -278,6 +294,7 @@ test('a deleted rule disappears at once and can be undone', async () => {
   expect(button('Undo')).toBeDefined();
 });
 
+// covers: server/rules 16
 test('a new rule is scrolled into view and highlighted, even if a search would hide it', async () => {
   const shown: string[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
@@ -301,6 +318,7 @@ test('a new rule is scrolled into view and highlighted, even if a search would h
   await waitFor(() => expect(shown.at(-1)).toContain('Name contains books'));
 });
 
+// covers: server/rules 16
 test('closing a rule asks before entered values are lost, and percentages have a sign', async () => {
   const user = await openScreen('/Rules', household());
   await user.click(await screen.findByRole('button', { name: 'Add Rule' }));
@@ -322,6 +340,7 @@ test('closing a rule asks before entered values are lost, and percentages have a
 const movies = category(31, 'Entertainment', { subcategories: [subcategory(32, 'Streaming')] });
 const netflix = rule(7, 'netflix', { categoryId: 31, subcategoryId: 32, effects: {} });
 
+// covers: entry/rules 2
 test('an earlier rule that catches the same is named, and the new rule can be moved to the top', async () => {
   const api = household([netflix])
     .on(contract.getAllCategories, [food, fun, movies])
@@ -361,6 +380,7 @@ test('a rule that no longer has another one ahead isn’t moved', async () => {
   await waitFor(() => expect(bodyOf(api, contract.saveRule)).toMatchObject({ id: null, movesToTop: false }));
 });
 
+// covers: entry/rules 3
 test('Move to Top in a rule’s menu moves it in front of all, by keyboard too; the first rule has none', async () => {
   const api = household().on(contract.reorderRules, () => {
     api.on(contract.getRules, [cinema, trader, gas]);
@@ -380,6 +400,7 @@ test('Move to Top in a rule’s menu moves it in front of all, by keyboard too; 
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
 });
 
+// covers: entry/rules 3
 test('Home moves a grabbed rule to the top, and End to the end', async () => {
   const api = household().on(contract.reorderRules, {});
   const user = await openScreen('/Rules', api);
@@ -391,6 +412,7 @@ test('Home moves a grabbed rule to the top, and End to the end', async () => {
   await waitFor(() => expect(bodyOf(api, contract.reorderRules)).toEqual({ id: 2, beforeId: 1 }));
 });
 
+// covers: entry/rules 4
 test('rules that came with Cairn say so, and “Your own” lists the others', async () => {
   const api = household([netflix, trader]).on(contract.getAllCategories, [food, fun, movies]);
   const user = await openScreen('/Rules', api);

@@ -9,12 +9,14 @@ const clothing = category(21, 'Clothing');
 const categories = [food, clothing];
 const starbucks = rule(1, 'starbucks', { categoryId: food.id, subcategoryId: coffee.id, effects: {} });
 
+// covers: entry/rules 4
 test('a rule that came with a suggested category or subcategory is included, also while it is off', () => {
   expect(isIncluded(starbucks, categories)).toBe(true);
   expect(isIncluded({ ...starbucks, isEnabled: false }, categories)).toBe(true);
   expect(isIncluded(rule(2, 'Zara', { categoryId: clothing.id, effects: {} }), categories)).toBe(true);
 });
 
+// covers: entry/rules 4
 test('a rule with another name, comparison, category, or effect is the user’s own', () => {
   const own = (change: Partial<typeof starbucks>) =>
     expect(isIncluded({ ...starbucks, ...change }, categories)).toBe(false);

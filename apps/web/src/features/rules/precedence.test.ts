@@ -22,6 +22,7 @@ const edited = (value: string, change: Partial<EditedRule> = {}): EditedRule => 
 
 const aheadOf = (rules: readonly ListedRule[], one: EditedRule) => precedingRule(rules, one)?.id ?? null;
 
+// covers: entry/rules 2
 test('a new rule for netflix.com comes after a subcategory’s for netflix, which catches the same', () => {
   expect(aheadOf([netflix], edited('netflix.com'))).toBe(1);
 });
@@ -60,6 +61,7 @@ test('rules that are off don’t count, on either side', () => {
   expect(aheadOf([netflix], edited('netflix.com', { isEnabled: false }))).toBeNull();
 });
 
+// covers: entry/rules 2
 test('a rule that decides the same, or something else about the transaction, isn’t in the way', () => {
   expect(aheadOf([netflix], edited('netflix.com', { categoryId: FUN, subcategoryId: STREAMING }))).toBeNull();
   const tagsOnly = edited('netflix.com', { categoryId: null, effects: { ...NO_EFFECTS, tagIds: [5] } });

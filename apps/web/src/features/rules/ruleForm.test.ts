@@ -34,6 +34,7 @@ describe('the form of a rule', () => {
     });
   });
 
+  // covers: entry/rules 7, 11
   test('a split needs percentages that add up: 70 + 20 = 90 is rejected, 70 + 30 = 100 is not', () => {
     const [first, second] = draft().shares;
     if (!first || !second) throw new Error('a split starts with two parts');

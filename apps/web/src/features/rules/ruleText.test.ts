@@ -10,6 +10,7 @@ const fun = category(21, 'Fun');
 const labels = { categories: [food, fun], tags: [tag(1, 'Weekly'), tag(2, 'Trip')] };
 
 describe('a rule in words', () => {
+  // covers: entry/rules 19
   test('names everything that it does', () => {
     const share = { subcategoryId: null, isTransfer: false, takesRemainder: false };
     const shares = [
@@ -41,6 +42,7 @@ describe('a rule in words', () => {
     ]);
   });
 
+  // covers: entry/rules 24
   test('a search finds words in the condition, the effects, and the tags', () => {
     const rules = [rule(1, 'trader', { categoryId: food.id }), rule(2, 'gas', { effects: { tagIds: [2] } })];
     const found = (typed: string) => searchRules(rules, typed, labels).map(({ id }) => id);
@@ -54,6 +56,7 @@ describe('a rule in words', () => {
   });
 });
 
+// covers: entry/rules 23
 test('a preview shows each change as before → after, and nothing that stays', () => {
   const before = { ...transactionRow(1, 'TRADER #12'), category: fun };
   const same = {

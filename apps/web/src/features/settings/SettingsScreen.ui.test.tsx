@@ -10,6 +10,7 @@ const darkMode = () => screen.findByRole('switch', { name: 'Dark Mode' });
 const update = () => screen.getByRole('button', { name: 'Update Settings' });
 const theme = () => document.documentElement.dataset.theme;
 
+// covers: screen/settings 1, 2
 test('dark mode is previewed while editing, and stays once it is saved', async () => {
   const api = emptyHousehold().on(contract.saveUserSettings, ({ body }) => body);
   const user = await openScreen('/Settings', api);
@@ -28,6 +29,7 @@ test('dark mode is previewed while editing, and stays once it is saved', async (
   expect(theme()).toBe('dark');
 });
 
+// covers: navigation 17; state/profile 5; errors 37, 43; faults 15, 16
 test('a failed call shows its message and reason until closed; the input stays, and saving again works', async () => {
   const away = 'Our database is away for a moment.';
   const api = emptyHousehold().on(contract.saveUserSettings, new ErrorAnswer(503, 'unavailable', away));
@@ -48,6 +50,7 @@ test('a failed call shows its message and reason until closed; the input stays, 
   await waitFor(async () => expect((await tab('Info')).getAttribute('aria-selected')).toBe('true'));
 });
 
+// covers: entry/keyboard 3
 test('keyboard shortcuts can be turned off on this device, and on again', async () => {
   const api = emptyHousehold().on(contract.saveUserSettings, ({ body }) => body);
   const user = await openScreen('/Settings', api);
@@ -69,6 +72,7 @@ test('keyboard shortcuts can be turned off on this device, and on again', async 
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined();
 });
 
+// covers: learned 16
 test('learned categories can be turned off: nothing is learned, and no other setting changes', async () => {
   let isOn = true;
   const api = emptyHousehold()
@@ -87,6 +91,7 @@ test('learned categories can be turned off: nothing is learned, and no other set
   expect(api.bodiesOf(contract.saveLearning)).toEqual([{ isOn: false }]);
 });
 
+// covers: screen/user-profile 15
 test('the view is in the URL, and the back arrow leads to User Account', async () => {
   const user = await openScreen('/Settings?view=edit', emptyHousehold());
   expect((await tab('Edit')).getAttribute('aria-selected')).toBe('true');

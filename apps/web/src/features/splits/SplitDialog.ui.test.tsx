@@ -39,6 +39,7 @@ function saidBy(dialog: { getAllByRole: (role: string) => HTMLElement[] }): stri
     .join();
 }
 
+// covers: entry/split-lines 36
 test('three parts by keyboard: arithmetic, Enter adds a part, and Ctrl+Enter saves', async () => {
   const { api, user, dialog } = await openDialog(costco);
   expect(dialog.getByText('$98.09 on 11/15/2026')).toBeDefined();
@@ -78,6 +79,7 @@ test('three parts by keyboard: arithmetic, Enter adds a part, and Ctrl+Enter sav
   ]);
 });
 
+// covers: entry/split-lines 50
 test('Enter goes from amount to amount: 60.00 and 26.09, then it takes the 12.00 that are left, and saves', async () => {
   const { api, user, dialog } = await openDialog(costco);
   await user.click(dialog.getByRole('button', { name: 'Add a part' }));
@@ -96,6 +98,7 @@ test('Enter goes from amount to amount: 60.00 and 26.09, then it takes the 12.00
   ]);
 });
 
+// covers: entry/split-lines 50
 test('Enter in the empty last amount takes the 12.00 that are left, and Enter again saves', async () => {
   const { api, user, dialog } = await openDialog(costco);
   await user.keyboard('86.09');
@@ -109,6 +112,7 @@ test('Enter in the empty last amount takes the 12.00 that are left, and Enter ag
   expect(api.bodiesOf(contract.saveSplit)).toMatchObject([{ lines: [{ amount: 86_09 }, { amount: 12_00 }] }]);
 });
 
+// covers: entry/split-lines 50
 test('a part without an amount is named, and after it was removed the focus is on the part in its place', async () => {
   const { user, dialog } = await openDialog(costco);
   await user.click(dialog.getByRole('button', { name: 'Add a part' }));
@@ -126,6 +130,7 @@ test('a part without an amount is named, and after it was removed the focus is o
   expect(dialog.getByRole('button', { name: 'Save split' })).toHaveProperty('disabled', false);
 });
 
+// covers: entry/split-lines 36
 test('too much is shown as over, and a malformed amount is marked', async () => {
   const { user, dialog } = await openDialog(costco);
   await user.keyboard('101.09');
@@ -136,6 +141,7 @@ test('too much is shown as over, and a malformed amount is marked', async () => 
   expect(dialog.getByRole('button', { name: 'Save split' })).toHaveProperty('disabled', true);
 });
 
+// covers: entry/split-lines 36, 47
 test('Split evenly: 98.09 = 49.05 + 49.04, shown as 50.01% and 49.99%', async () => {
   const { user, dialog } = await openDialog(costco);
   await user.click(dialog.getByRole('button', { name: 'Split evenly' }));
@@ -146,6 +152,7 @@ test('Split evenly: 98.09 = 49.05 + 49.04, shown as 50.01% and 49.99%', async ()
   expect(saidBy(dialog)).toContain('All assigned1 part without a category');
 });
 
+// covers: entry/split-lines 46
 test('Split evenly includes a part that was added to two filled ones: 98.09 = 32.70 + 32.70 + 32.69', async () => {
   const { user, dialog } = await openDialog(costco);
   await user.click(dialog.getByRole('button', { name: 'Split evenly' }));
@@ -156,6 +163,7 @@ test('Split evenly includes a part that was added to two filled ones: 98.09 = 32
   expect(dialog.getByRole('button', { name: 'Save split' })).toHaveProperty('disabled', false);
 });
 
+// covers: entry/split-lines 36
 test('Tab moves from a part’s note to its amount, and from there to “Use the last”', async () => {
   const { user, dialog } = await openDialog(costco);
   await user.keyboard('86.09');
@@ -170,6 +178,7 @@ test('Tab moves from a part’s note to its amount, and from there to “Use the
   expect(saidBy(dialog)).toContain('Left to assign $7.00');
 });
 
+// covers: entry/split-lines 42
 test('a name of 200 letters is cut in the title', async () => {
   const long = { ...costco, name: 'W'.repeat(200) };
   const api = householdWith([long]).on(contract.getTransactionData, detailsOf(long));
@@ -178,6 +187,7 @@ test('a name of 200 letters is cut in the title', async () => {
   expect(await screen.findByRole('dialog', { name: `Split ${'W'.repeat(60)}…` })).toBeDefined();
 });
 
+// covers: entry/split-lines 46
 test('Proportional spreads the rest: 60.00 + 30.00 of 98.09 = 65.39 + 32.70', async () => {
   const { user, dialog } = await openDialog(costco);
   expect(dialog.getByRole('button', { name: 'Proportional' })).toHaveProperty('disabled', true);
@@ -190,6 +200,7 @@ test('Proportional spreads the rest: 60.00 + 30.00 of 98.09 = 65.39 + 32.70', as
   expect(dialog.getByLabelText('Amount of part 2')).toHaveProperty('value', '$32.70');
 });
 
+// covers: entry/split-lines 48
 test('the merchant’s remembered split is offered, used with one press, and can be applied automatically', async () => {
   const suggestedSplit = splitCostco.splits;
   const { api, user, dialog } = await openDialog(costco, { suggestedSplit, rememberedSplit: 'suggest' });
@@ -203,6 +214,7 @@ test('the merchant’s remembered split is offered, used with one press, and can
   expect(api.bodiesOf(contract.saveSplit)).toMatchObject([{ remember: 'automatic' }]);
 });
 
+// covers: entry/split-lines 49
 test('closing asks before typed amounts are lost', async () => {
   const { user, dialog } = await openDialog(costco);
   await user.keyboard('12');
@@ -215,6 +227,7 @@ test('closing asks before typed amounts are lost', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// covers: entry/split-lines 36
 test('a split opens with its lines, two parts can’t be removed, and Escape closes it', async () => {
   const { user, dialog } = await openDialog(splitCostco);
   expect(dialog.getByLabelText('Amount of part 1')).toHaveProperty('value', '$60.00');
@@ -224,6 +237,7 @@ test('a split opens with its lines, two parts can’t be removed, and Escape clo
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// covers: entry/split-lines 36
 test('Remove split removes it', async () => {
   const { api, user, dialog } = await openDialog(splitCostco);
   await user.click(dialog.getByRole('button', { name: 'Remove split' }));

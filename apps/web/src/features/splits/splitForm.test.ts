@@ -43,6 +43,7 @@ test('starts with the transaction’s category and an empty part', () => {
   ]);
 });
 
+// covers: entry/split-lines 47
 test('parts that would be uncategorized are counted; transfers need no category', () => {
   const start = addPart(startSplit(costco));
   expect(openPartsText(start)).toBe('2 parts without a category');
@@ -52,6 +53,7 @@ test('parts that would be uncategorized are counted; transfers need no category'
   expect(openPartsText(moved)).toBeUndefined();
 });
 
+// covers: entry/split-lines 48
 test('a split that is remembered for the merchant replaces the parts', () => {
   const line = { category: null, subcategory: null, note: '', isTransfer: false, takesRemainder: false, tagIds: [] };
   const suggestedSplit = [
@@ -64,6 +66,7 @@ test('a split that is remembered for the merchant replaces the parts', () => {
   ]);
 });
 
+// covers: entry/split-lines 36
 test('71.84 + (8.50 + 5.75) leaves 12.00 of 98.09', () => {
   const form = formWith('71.84', '8.50+5.75', '');
   expect(leftOf(form, total)).toBe(12_00);
@@ -72,10 +75,12 @@ test('71.84 + (8.50 + 5.75) leaves 12.00 of 98.09', () => {
   expect(canSave(takeRest(form, 2, total), total)).toBe(true);
 });
 
+// covers: entry/split-lines 46
 test('98.09 divided evenly by three = 32.70 + 32.70 + 32.69', () => {
   expect(amountsOf(divideEvenly(formWith('', '', ''), total), total)).toEqual([32_70, 32_70, 32_69]);
 });
 
+// covers: entry/split-lines 70
 test('in percent, dividing evenly stays in percent: 33.34% + 33.33% + 33.33%, or 50% of what 50% leaves', () => {
   const even = divideEvenly(changeUnit(formWith('71.84', '', ''), 'percent', total), total);
   expect(even.unit).toBe('percent');
@@ -85,6 +90,7 @@ test('in percent, dividing evenly stays in percent: 33.34% + 33.33% + 33.33%, or
   expect(divideEvenly(half, total).parts.map(({ typed }) => typed)).toEqual(['50.00%', '25.00%', '25.00%']);
 });
 
+// covers: entry/split-lines 46
 test('Proportional spreads the tip: 60.00 + 30.00 of 98.09 = 65.39 + 32.70, and empty parts stay empty', () => {
   const form = formWith('60', '30', '');
   expect(canSpread(form, total)).toBe(true);
@@ -99,6 +105,7 @@ test('the largest part takes the difference unless another one is chosen', () =>
   expect(remainderKeyOf({ ...form, remainderKey: 2 }, total)).toBe(2);
 });
 
+// covers: entry/split-lines 49
 test('amounts, notes, categories, and options count as typed, but not the unit', () => {
   const start = startSplit(costco);
   expect(isTyped(changeUnit(start, 'percent', total), start)).toBe(false);
@@ -106,6 +113,7 @@ test('amounts, notes, categories, and options count as typed, but not the unit',
   expect(isTyped({ ...start, remember: 'suggest' }, start)).toBe(true);
 });
 
+// covers: entry/split-lines 36
 test('70% + 30% of 98.09 = 68.67 + 29.42', () => {
   const form = { ...formWith('70%', '30'), unit: 'percent' as const };
   expect(amountsOf(form, total)).toEqual([68_67, 29_42]);
@@ -120,6 +128,7 @@ test('49.05 and 49.04 as percentages are 50.01% and 49.99%, and still add up as 
   expect(leftOf(changeUnit(percent, 'amount', total), total)).toBe(0);
 });
 
+// covers: entry/split-lines 36
 test.each([
   ['', undefined],
   ['12.50+3*4', undefined],
@@ -133,6 +142,7 @@ test.each([
   expect(part && faultOf(part, 'amount')).toBe(fault);
 });
 
+// covers: entry/split-lines 36
 test('switching to percentages and back changes no amount: 700.01 + 534.55 stays, and so does one amount of two', () => {
   const whole = cents(1_234_56);
   const start = startSplit({ ...transactionRow(1, 'Costco'), amount: whole });
@@ -151,6 +161,7 @@ test('removing the part that takes the remainder leaves it to the largest', () =
   expect(removePart(form, 2)).toMatchObject({ remainderKey: null, parts: [{ key: 0 }, { key: 1 }] });
 });
 
+// covers: entry/split-lines 48
 test('the call has the lines, and says what to remember only if something is or was remembered', () => {
   const form = { ...formWith('98.00', '0.09'), remainderKey: 1 };
   expect(toSaveSplit(form, costco, 'no')).toEqual({
@@ -165,6 +176,7 @@ test('the call has the lines, and says what to remember only if something is or 
   expect(toSaveSplit({ ...form, remember: 'no' }, costco, 'suggest').remember).toBe('no');
 });
 
+// covers: entry/split-lines 50
 test.each([
   [['98.09', ''], 'Part 2 has no amount. A split needs at least two parts.'],
   [['60', '', '38.09'], 'Part 2 has no amount. Enter one, or remove the part.'],
@@ -174,6 +186,7 @@ test.each([
   expect(emptyPartText(formWith(...typed), total)).toBe(text);
 });
 
+// covers: entry/split-lines 50
 test.each([
   [['71.84', ''], 'take'],
   [['71.84', '26.25'], 'save'],
@@ -184,6 +197,7 @@ test.each([
   expect(enterLast(formWith(...typed), total)).toBe(next);
 });
 
+// covers: entry/split-lines 50
 test('percentages: 100.00 and nothing names the empty part', () => {
   const form = changeUnit(formWith('98.09', ''), 'percent', total);
   expect(emptyPartText(changePart(form, 0, { typed: '100' }), total)).toMatch(/^Part 2 has no amount\./);

@@ -18,6 +18,7 @@ const start = () => screen.findByRole('button', { name: 'Start 7-day free trial'
 const problem = async () => (await screen.findByRole('alert')).textContent;
 const path = () => router.state.location.pathname;
 
+// covers: errors 51, 54
 test('a form that doesn’t load says so and can be tried again; until then the payment isn’t ready', async () => {
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (script instanceof Element) script.dispatchEvent(new Event('error'));
@@ -45,6 +46,7 @@ test('two plans: $12 a month by default, or $9.60 a month billed $115.20 upfront
   expect(screen.getByText('Test mode')).toBeDefined();
 });
 
+// covers: errors 40, 53
 test('a payment that fails shows the provider’s or the server’s message, or that it failed', async () => {
   const stripe = loadFakeStripe();
   const api = household();
@@ -101,6 +103,7 @@ test('with Premium, a new user continues to the categories', async () => {
   await waitFor(() => expect(path()).toBe('/UserCategoryData'));
 });
 
+// covers: state/subscription 6
 test('“Use free version” returns an existing user to the profile', async () => {
   loadFakeStripe();
   const user = await openScreen('/StripePayments?isExistingUser=true', household());

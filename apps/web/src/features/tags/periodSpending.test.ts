@@ -5,6 +5,7 @@ import { newPeriod, untaggedSpending } from './periodSpending.ts';
 
 const [start, end] = [parseDay('2026-05-03'), parseDay('2026-05-12')];
 
+// covers: entry/split-lines 63
 test('deposits, transfers, hidden transactions, and those with the tag aren’t offered', () => {
   const own = { tagId: 7, state: null, paidByTransactionId: null };
   const rows = [
@@ -18,6 +19,7 @@ test('deposits, transfers, hidden transactions, and those with the tag aren’t 
   expect(untaggedSpending({ id: 7 }, rows).map(({ name }) => name)).toEqual(['Hotel', 'Train']);
 });
 
+// covers: entry/split-lines 63
 test('a period is offered only if it is complete and new', () => {
   const saved = { id: 7, name: 'Lisbon', startsOn: start, endsOn: end };
   expect(newPeriod(null, saved)).toEqual(saved);

@@ -18,6 +18,7 @@ describe('the choices of a tag field', () => {
     expect(shown('', [2])).toEqual(['Old Lisbon', 'Lisbon']);
   });
 
+  // covers: entry/tags 16
   test('names that start with the text come first, and a new name is offered', () => {
     expect(shown('LIS')).toEqual(['Lisbon', 'Old Lisbon', '+ LIS']);
     expect(shown(' new  trip ')).toEqual(['+ new trip']);
@@ -39,6 +40,7 @@ describe('the choices of a tag field', () => {
   });
 });
 
+// covers: entry/tags 16
 test('a new tag gets the first color that the fewest tags have', () => {
   const first = nextTagColor([]);
   const second = nextTagColor([{ color: first.toLowerCase() }]);
@@ -55,6 +57,7 @@ test('a new name that is chosen already isn’t offered again', () => {
   expect(tagChoices(tags, [], 'summer', ['Summer'])).toEqual([]);
 });
 
+// covers: entry/tags 19
 test('shared tags are those that every transaction has, and none if one isn’t loaded', () => {
   const row = (id: number, ...tagIds: number[]) => ({
     id,

@@ -35,11 +35,13 @@ test('period and budget may be empty, the name may not', () => {
   expect(readForm(form, { ...empty, name: ' ' })).toEqual({ errors: { name: 'Enter a name' } });
 });
 
+// covers: entry/tags 25
 test('a name that another tag has, in any case, is rejected', () => {
   const draft = { ...z.encode(form, trip), name: 'PORTO' };
   expect(readForm(form, draft)).toEqual({ errors: { name: 'A tag with this name exists' } });
 });
 
+// covers: entry/tags 25
 test('a budget of 200 + 100 is 300.00', () => {
   expect(readForm(form, { ...z.encode(form, trip), budget: '200+100' })).toMatchObject({ values: { budget: 300_00 } });
 });

@@ -51,6 +51,7 @@ test('without any changes, the list says so', async () => {
   expect(await screen.findByText('No activity')).toBeDefined();
 });
 
+// covers: entry/tags 21
 test.each([
   [{ count: 12 }, '· 12 transactions'],
   [{ count: 0, tagCount: 1 }, '· 1 tag'],
@@ -64,6 +65,7 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
+// covers: entry/tags 21
 test('a change of neither transactions nor tags has no count', async () => {
   await openScreen('/Activity', emptyHousehold().on(contract.getHistory, [changeSet(1, 'Changed the split', 0)]));
   const row = (await screen.findByText('Changed the split')).closest('li');
@@ -75,6 +77,7 @@ const verified = {
   ...{ changeSets: 3, rows: 9, problems: [], problemCount: 0 },
 };
 
+// covers: tamper 8
 test('Verify my history says since when everything matches, with the last hash', async () => {
   const api = emptyHousehold().on(contract.getHistory, []).on(contract.verifyHistory, verified);
   const user = await openScreen('/Activity', api);
@@ -85,6 +88,7 @@ test('Verify my history says since when everything matches, with the last hash',
   expect(result.closest('[role=status]')?.textContent).toContain('The last change was on 11/16/2026. Its hash is ab12');
 });
 
+// covers: tamper 9
 test('Verify my history shows its steps while it runs, with how far each one is', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof verified>();
   const api = emptyHousehold()
@@ -102,6 +106,7 @@ test('Verify my history shows its steps while it runs, with how far each one is'
   expect(screen.queryByRole('list', { name: 'Steps of the check' })).toBeNull();
 });
 
+// covers: tamper 8
 test('Verify my history lists what doesn’t match, and what to do', async () => {
   const one = { kind: 'changed', noun: 'transaction', id: 7, month: '', name: 'Cafe' } as const;
   const known = { date: null, amount: null, accountName: 'Checking', change: 'Added Cafe' };

@@ -16,6 +16,7 @@ async function openForm() {
 
 afterEach(() => vi.unstubAllEnvs());
 
+// covers: screen/add-transaction 2, 3, 5, 6, 10; validation 31
 test('a new transaction sends the entered values and opens', async () => {
   const { api, user, create } = await openForm();
   const created = marketTransaction(7, 'Trader Joe’s', { amountCents: 1_234_50, description: 'Weekly' });
@@ -35,6 +36,7 @@ test('a new transaction sends the entered values and opens', async () => {
   ]);
 });
 
+// covers: screen/add-transaction 4
 test('a double click creates one transaction', async () => {
   const { api, user } = await openForm();
   const created = Promise.withResolvers<number>();
@@ -76,6 +78,7 @@ const days = [
   ['2026-11-01', '11/01/2026'],
 ] as const;
 
+// covers: screen/add-transaction 7; faults 8
 test.each(timeZones.flatMap((timeZone) => days.map((day) => [timeZone, ...day] as const)))(
   'in %s, the date is today’s, and the chosen day %s is sent as it is and shown as %s',
   async (timeZone, chosen, shown) => {

@@ -21,6 +21,7 @@ async function openCategory(path = PATH) {
   return { api, user, lastFilter: () => api.bodiesOf(contract.getTransactions).at(-1) };
 }
 
+// covers: screen/category-transactions 1, 2, 10, 11, 13; entities 19
 test('rows show the icon, category, institution, day, and signed amount; the header leads back and to a new one', async () => {
   const { lastFilter } = await openCategory();
   expect(screen.getByRole('heading', { level: 1, name: 'Food' })).toBeDefined();
@@ -34,6 +35,7 @@ test('rows show the icon, category, institution, day, and signed amount; the hea
   expect(lastFilter()).toMatchObject({ categoryId: food.id });
 });
 
+// covers: screen/category-transactions 5-9; constants/lists 5; faults 10
 test('Today, Yesterday, and This Week apply at once, Custom when both dates are set, and All removes the dates', async () => {
   const { user, lastFilter } = await openCategory();
   const today = browserToday();
@@ -54,6 +56,7 @@ test('Today, Yesterday, and This Week apply at once, Custom when both dates are 
   await waitFor(() => expect(router.state.location.search).toBe(`?id=${food.id}`));
 });
 
+// covers: screen/category-transactions 3, 4
 test('Enter searches, and the clear icon ends the search and keeps the focus in the box', async () => {
   const { user, lastFilter } = await openCategory();
   const box = screen.getByRole('searchbox');
@@ -67,6 +70,7 @@ test('Enter searches, and the clear icon ends the search and keeps the focus in 
   expect(document.activeElement).toBe(box);
 });
 
+// covers: screen/category-transactions 12
 test('a range in the URL is shown and leads back to its budget; without a match, the list says so', async () => {
   const api = householdWith([]);
   await openScreen(`${PATH}&from=2023-02-01&to=2023-02-28`, api);
@@ -75,6 +79,7 @@ test('a range in the URL is shown and leads back to its budget; without a match,
   expect(screen.getByRole('link', { name: 'Back to Budget' }).getAttribute('href')).toContain('/Budget?');
 });
 
+// covers: server/money 13
 test('without a category, the URL leads to Budget', async () => {
   await openScreen('/CategoryTransactions', householdWith([]));
   await waitFor(() => expect(router.state.location.pathname).toBe('/Budget'));

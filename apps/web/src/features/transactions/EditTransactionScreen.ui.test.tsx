@@ -20,6 +20,7 @@ async function openTransaction(shown: Transaction) {
   return { api, user };
 }
 
+// covers: screen/edit-transaction 1, 2, 5-9, 11
 test('Info of a plain transaction: N/A for missing values, Uncategorized, and three crosses', async () => {
   await openTransaction(transaction(1, 'Cafe'));
   expect(screen.getByRole('heading', { level: 1, name: 'Transaction' })).toBeDefined();
@@ -34,6 +35,7 @@ test('Info of a plain transaction: N/A for missing values, Uncategorized, and th
   expect(screen.getByRole('link', { name: 'Back to Transactions' }).getAttribute('href')).toBe('/Transactions');
 });
 
+// covers: screen/edit-transaction 10, 12-14; entry/split-lines 53
 test('Info of a full transaction: its category and source, its subcategory, and three checks', async () => {
   const shown = { isTransfer: true, isHidden: true, isDeposit: true, description: 'With Ana', institution: 'Granite' };
   await openTransaction(marketTransaction(1, 'Café', shown));
@@ -45,6 +47,7 @@ test('Info of a full transaction: its category and source, its subcategory, and 
   for (const label of flagDetails) expect(await detail(label)).toBe('Yes');
 });
 
+// covers: entry/split-lines 52, 53
 test('Why names the rule and links to it, and the bank’s own text can be copied', async () => {
   const shown = marketTransaction(1, 'Trader Joe’s');
   const details = { categorySource: 'Rule: Name contains trader', bankText: 'TRADER JOES #458 PORTLAND' };
@@ -60,6 +63,7 @@ test('Why names the rule and links to it, and the bank’s own text can be copie
   expect(await navigator.clipboard.readText()).toBe('TRADER JOES #458 PORTLAND');
 });
 
+// covers: learned 15
 test('Why of a learned category shows the evidence and links to the most similar transaction', async () => {
   const shown = marketTransaction(1, 'Trader Joe’s');
   const api = householdWith([shown])
@@ -82,6 +86,7 @@ test('Why of a learned category shows the evidence and links to the most similar
   expect(nearest.getAttribute('href')).toBe('/EditTransaction/7');
 });
 
+// covers: entry/split-lines 1
 test.each([
   ['You', 'Why this split? You split it. Change it'],
   ['Remembered', 'Why this split? You remembered this split for the merchant. Change it'],
@@ -95,6 +100,7 @@ test.each([
   expect((await screen.findByText('Why this split?')).parentElement?.textContent).toBe(text);
 });
 
+// covers: entry/split-lines 53
 test('a split shows its parts with their notes under Info, and itself as the category under Edit', async () => {
   const line = { subcategory: null, note: '', isTransfer: false, takesRemainder: false, tagIds: [] };
   const plain = transaction(1, 'Costco', { amountCents: 98_09 });
@@ -115,6 +121,7 @@ test('a split shows its parts with their notes under Info, and itself as the cat
   expect(screen.getByText(/Food \$60.00, Uncategorized \$38.09/)).toBeDefined();
 });
 
+// covers: entry/split-lines 53
 test('Change opens the form with the focus on the category', async () => {
   const { user } = await openTransaction(marketTransaction(1, 'Cafe'));
   await user.click(screen.getByRole('button', { name: 'Change' }));
@@ -122,6 +129,7 @@ test('Change opens the form with the focus on the category', async () => {
   expect(document.activeElement).toBe(field('Category'));
 });
 
+// covers: screen/edit-transaction 3, 16-27; entities 21, 53, 61; state/transaction-screen 1; validation 31; errors 46
 test('Edit changes every field; a failed update keeps the input, and the next one returns to the list', async () => {
   const { api, user } = await openTransaction(transaction(1, 'Cafe'));
   await user.click(tab('Edit'));
@@ -173,6 +181,7 @@ test('Edit changes every field; a failed update keeps the input, and the next on
   });
 });
 
+// covers: server/rules 11
 test('Autocategorization previews how many other transactions it changes, and the notice offers Undo', async () => {
   const { api, user } = await openTransaction(transaction(1, 'Blue Heron'));
   api
@@ -199,6 +208,7 @@ test.each(['/EditTransaction/999999', '/EditTransaction/tea'])(
   },
 );
 
+// covers: errors 25
 test('a transaction that can’t be loaded shows the error once, in the toast, and can be loaded again', async () => {
   const shown = detailsOf(transaction(1, 'Cafe'));
   const api = householdWith([]).on(contract.getTransactionData, new ErrorAnswer(422, 'rule_broken', 'The reason.'));

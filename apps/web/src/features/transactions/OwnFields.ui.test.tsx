@@ -33,6 +33,7 @@ async function openTransaction(given: Transaction) {
   return { api, user, patches };
 }
 
+// covers: entry/tags 17
 test('a missing note and missing tags are quiet buttons, not rows', async () => {
   await openTransaction(transaction(1, 'Cafe'));
   expect(button('Add a note')).toBeDefined();
@@ -40,6 +41,7 @@ test('a missing note and missing tags are quiet buttons, not rows', async () => 
   expect(screen.queryByText('Note')).toBeNull();
 });
 
+// covers: entry/tags 17
 test('a note is saved with Ctrl+Enter, with its line breaks; Escape asks before typed text is lost', async () => {
   const { user, patches } = await openTransaction(transaction(1, 'Cafe'));
   await user.click(button('Add a note'));
@@ -58,6 +60,7 @@ test('a note is saved with Ctrl+Enter, with its line breaks; Escape asks before 
   expect(patches()).toHaveLength(1);
 });
 
+// covers: entry/tags 17
 test('a note that can’t be saved returns to the old one, the toast says why, and the text is offered again', async () => {
   const { api, user } = await openTransaction({ ...transaction(1, 'Cafe'), note: 'Old' });
   api.on(contract.patchTransaction, new ErrorAnswer(409, 'conflict', 'Someone else changed it.'));
@@ -73,6 +76,7 @@ test('a note that can’t be saved returns to the old one, the toast says why, a
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Old');
 });
 
+// covers: state/transactions-list 7
 test('a note is sent with the change that the user saw, not with one that arrived while typing', async () => {
   const { api, user } = await openTransaction(transaction(1, 'Cafe'));
   await user.click(button('Add a note'));
@@ -86,6 +90,7 @@ test('a note is sent with the change that the user saw, not with one that arrive
   );
 });
 
+// covers: entry/tags 16
 test('tags are found and created while typing, and removed with Backspace, by keyboard alone', async () => {
   const { api, user, patches } = await openTransaction({ ...transaction(1, 'Cafe'), tags: [onTransaction(2)] });
   api.on(contract.saveTag, () => {

@@ -23,6 +23,7 @@ function household(state: 'owed' | 'paid' | null) {
 const choice = async (name: string) =>
   within(await screen.findByRole('group', { name: 'Reimbursement' })).getByRole('button', { name });
 
+// covers: entry/split-lines 54
 test('an owed amount is marked as claimed; Paid asks which payment, the one of the same amount first', async () => {
   const api = household('owed');
   const user = await openScreen('/EditTransaction/1', api);
@@ -44,6 +45,7 @@ test('an owed amount is marked as claimed; Paid asks which payment, the one of t
   ]);
 });
 
+// covers: entry/split-lines 41
 test('“Someone owes me this” marks an expense as owed, and isn’t offered for money in', async () => {
   const api = householdWith([hotel])
     .on(contract.getTransactionData, detailsOf(hotel))
@@ -58,6 +60,7 @@ test('“Someone owes me this” marks an expense as owed, and isn’t offered f
   expect(screen.queryByRole('button', { name: 'Someone owes me this' })).toBeNull();
 });
 
+// covers: entry/split-lines 54
 test('a reimbursed expense links to the payment', async () => {
   await openScreen('/EditTransaction/1', household('paid'));
   // The server of this test returns the same details for both.
@@ -65,6 +68,7 @@ test('a reimbursed expense links to the payment', async () => {
   expect(link.getAttribute('href')).toBe('/EditTransaction/4');
 });
 
+// covers: entry/split-lines 54
 test('without the tag, there is no reimbursement', async () => {
   await openScreen('/EditTransaction/1', household(null));
   expect(await screen.findByText('Reimbursable')).toBeDefined();

@@ -32,6 +32,7 @@ async function openForm(account: Partial<Account> = {}) {
   return { user, create };
 }
 
+// covers: entry/balances 15
 test.each([
   ['No, it came after', true],
   ['Yes, it’s in it', false],
@@ -45,16 +46,19 @@ test.each([
   expect(await create()).toBe(isAfterBalance);
 });
 
+// covers: entry/balances 15
 test('without an answer, nothing is sent, and the next transaction asks again', async () => {
   expect(await (await openForm()).create()).toBeUndefined();
 });
 
+// covers: entry/balances 15
 test('a remembered answer is sent without asking, and other days aren’t asked about', async () => {
   const { create } = await openForm({ includesSameDay: false });
   expect(screen.queryByRole('group', { name: QUESTION })).toBeNull();
   expect(await create()).toBe(true);
 });
 
+// covers: entry/balances 15
 test('an earlier day isn’t asked about', async () => {
   const { create } = await openForm();
   setValue('Date', '2026-01-15');
@@ -62,6 +66,7 @@ test('an earlier day isn’t asked about', async () => {
   expect(await create()).toBeUndefined();
 });
 
+// covers: entry/balances 15
 test('quick add asks too, and sends the answer', async () => {
   const api = household();
   const user = await openScreen('/Settings', api);

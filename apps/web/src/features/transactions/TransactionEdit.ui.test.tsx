@@ -20,6 +20,7 @@ async function openForm(shown: Transaction) {
   return { api, user, updates };
 }
 
+// covers: screen/edit-transaction 4
 test('the form is sent with the change that the user saw when it opened', async () => {
   const { user, updates } = await openForm({ ...transaction(1, 'Cafe', { category: food }), changedIn: 4 });
   await fill(user, 'Name', 'Diner');
@@ -27,6 +28,7 @@ test('the form is sent with the change that the user saw when it opened', async 
   await waitFor(() => expect(updates()).toMatchObject([{ body: { name: 'Diner' }, seenIn: 4 }]));
 });
 
+// covers: screen/edit-transaction 4
 test('after a conflict, the form preserves the typed values and offers the new ones', async () => {
   const cafe = transaction(1, 'Cafe', { amountCents: 42_00 });
   const { api, user, updates } = await openForm(cafe);
@@ -46,6 +48,7 @@ test('after a conflict, the form preserves the typed values and offers the new o
   expect(updates()).toHaveLength(1);
 });
 
+// covers: screen/edit-transaction 4
 test('after a conflict was shown, updating again saves the typed fields and leaves the others as they are now', async () => {
   const cafe = transaction(1, 'Cafe', { amountCents: 42_00 });
   const { api, user, updates } = await openForm(cafe);
@@ -62,6 +65,7 @@ test('after a conflict was shown, updating again saves the typed fields and leav
   expect(updates()[1]).toMatchObject({ body: { name: 'Cafe Nero', amount: 43_00 }, seenIn: 7 });
 });
 
+// covers: entry/split-lines 69, 71
 test('an amount of 20.00 for a split with 26.25 in another part leads to the parts; 90.00 is sent', async () => {
   const splits = [lineOf(food, 73_75, true), lineOf(fun, 26_25)];
   const { user, updates } = await openForm({
@@ -83,6 +87,7 @@ test('an amount of 20.00 for a split with 26.25 in another part leads to the par
   await waitFor(() => expect(updates()).toMatchObject([{ body: { amount: 90_00 } }]));
 });
 
+// covers: entry/split-lines 69
 test('an amount of 20.00 is saved with its parts, 15.00 + 5.00, and the other fields are still being edited', async () => {
   const market = {
     ...transaction(1, 'Market', { amountCents: 100_00 }),

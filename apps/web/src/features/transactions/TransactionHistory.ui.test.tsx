@@ -36,6 +36,7 @@ function cafe() {
 
 const history = () => screen.findByRole('region', { name: 'History' });
 
+// covers: entry/transaction-screen 1
 test('the history lists each change with its time, newest first, and undoes one', async () => {
   const api = cafe()
     .on(contract.getTransactionHistory, [renamed, added])
@@ -65,6 +66,7 @@ test('an undo of many transactions says how many', async () => {
   expect(undo.textContent).toBe('Undo all 12');
 });
 
+// covers: entry/transaction-screen 1
 test('a history that can’t be loaded says so and can be loaded again; the rest of the screen stays', async () => {
   let isDown = true;
   const api = cafe().on(contract.getTransactionHistory, () => (isDown ? new ErrorAnswer(500, 'internal') : [added]));
@@ -87,6 +89,7 @@ const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'
   count: at,
 }));
 
+// covers: entry/transaction-screen 9
 test('the merchant’s panel shows this month, the usual amount, six months, and a link to all', async () => {
   await openScreen('/EditTransaction/1', cafe().on(contract.getVisits, { count: 15, months }));
   const panel = await screen.findByRole('region', { name: 'At Cafe' });
@@ -101,6 +104,7 @@ test('the merchant’s panel shows this month, the usual amount, six months, and
   );
 });
 
+// covers: entry/transaction-screen 9
 test('with fewer than three visits there is no such panel', async () => {
   await openScreen('/EditTransaction/1', cafe().on(contract.getVisits, { count: 2, months }));
   await history();

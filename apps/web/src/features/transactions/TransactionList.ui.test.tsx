@@ -35,6 +35,7 @@ async function pressOn(user: UserEvent, name: string, keys: string) {
   await user.keyboard(keys);
 }
 
+// covers: state/transactions-list 1
 test('the totals are of everything that matches, or of the selection; transfers aren’t counted', async () => {
   const { api, user } = await openList([transaction(1, 'Rent'), transaction(2, 'Pay')], (fake) =>
     fake.on(getTotals, ({ body }) =>
@@ -62,6 +63,7 @@ test('the totals are of everything that matches, or of the selection; transfers 
   expect(api.bodiesOf(getTotals).at(-1)).toMatchObject({ ids: [1] });
 });
 
+// covers: entry/split-lines 60
 test('a category that doesn’t exist yet is created in the picker and picked', async () => {
   const { api, user, patches } = await openList([transaction(1, 'Cafe')], (fake) =>
     fake.on(contract.saveCategory, { id: 77, categorized: 0 }),
@@ -76,6 +78,7 @@ test('a category that doesn’t exist yet is created in the picker and picked', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// covers: entry/split-lines 61
 test('the keys are shown below the list, in the search, and on Add Transaction, unless they are turned off', async () => {
   await openList([transaction(1, 'Cafe')]);
   expect(screen.getByText('all shortcuts')).toBeDefined();
@@ -88,6 +91,7 @@ test('the keys are shown below the list, in the search, and on Add Transaction, 
   act(() => turnShortcuts(true));
 });
 
+// covers: state/transactions-list 3
 test('a category is picked in the row, which shows it at once; the reason of a suggestion is given', async () => {
   const past = transaction(2, 'Cafe', { category: fun, day: '2026-11-10' });
   const { user, patches } = await openList([transaction(1, 'Cafe Nero'), transaction(3, 'Cafe'), past]);
@@ -106,6 +110,7 @@ test('a category is picked in the row, which shows it at once; the reason of a s
   expect(await screen.findByText('Category changed')).toBeDefined();
 });
 
+// covers: state/transactions-list 10
 test('if the server rejects a category, the old one returns, and the toast says why', async () => {
   const { user } = await openList([transaction(1, 'Cafe')], (api) =>
     api.on(patchTransaction, new ErrorAnswer(409, 'conflict', 'Someone else chose Food.')),
@@ -116,6 +121,7 @@ test('if the server rejects a category, the old one returns, and the toast says 
   expect(rowOf('Cafe')?.textContent).toContain('Uncategorized');
 });
 
+// covers: state/transactions-list 4
 test('“Always for” says how many other transactions would change before it makes the rule', async () => {
   const { api, user } = await openList([transaction(1, 'Cafe')], (fake) =>
     fake
@@ -133,6 +139,7 @@ test('“Always for” says how many other transactions would change before it m
   expect(api.bodiesOf(patchTransaction)).toMatchObject([{ id: 1, categoryId: fun.id, rule }]);
 });
 
+// covers: state/transactions-list 6
 test('E edits the name: Escape restores it, Enter saves it, and Tab moves on', async () => {
   const { user, patches } = await openList([transaction(1, 'Cafe'), transaction(2, 'Tea')]);
   await pressOn(user, 'Cafe', 'e');
@@ -157,6 +164,7 @@ test('E edits the name: Escape restores it, Enter saves it, and Tab moves on', a
   expect(rowOf('Tea')?.textContent).toContain('−$24.50');
 });
 
+// covers: state/transactions-list 10
 test('an amount that can’t be read stays in the cell; one that the server rejects is offered again', async () => {
   const { user, patches } = await openList([transaction(1, 'Cafe')], (api) =>
     api.on(patchTransaction, new ErrorAnswer(422, 'rule_broken', 'The account is full.')),
@@ -172,6 +180,7 @@ test('an amount that can’t be read stays in the cell; one that the server reje
   expect(screen.getByLabelText('Amount of Cafe')).toHaveProperty('value', '12+3');
 });
 
+// covers: state/transactions-list 6
 test('M writes a note of several lines', async () => {
   const { user, patches } = await openList([transaction(1, 'Cafe')]);
   await pressOn(user, 'Cafe', 'm');
@@ -181,6 +190,7 @@ test('M writes a note of several lines', async () => {
   await waitFor(() => expect(patches()).toMatchObject([{ body: { id: 1, note: 'With Sam\nand Maya' } }]));
 });
 
+// covers: state/transactions-list 12
 test('J, K, and arrows move between rows; X and Shift+J select; keys are text while typing', async () => {
   const rows = ['One', 'Two', 'Three'].map((name, index) => transaction(index + 1, name));
   const { user } = await openList(rows);
@@ -200,6 +210,7 @@ test('J, K, and arrows move between rows; X and Shift+J select; keys are text wh
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
+// covers: entry/keyboard 4
 test('the list’s keys are in the list of shortcuts; they do nothing if shortcuts are turned off', async () => {
   const { user } = await openList([transaction(1, 'One')]);
   await user.keyboard('?');
@@ -213,12 +224,14 @@ test('the list’s keys are in the list of shortcuts; they do nothing if shortcu
   act(() => turnShortcuts(true));
 });
 
+// covers: entry/keyboard 4
 test('after G, C opens Categories and doesn’t change a category', async () => {
   const { user } = await openList([transaction(1, 'One')]);
   await user.keyboard('jgc');
   await waitFor(() => expect(location.pathname).toBe('/Categories'));
 });
 
+// covers: state/transactions-list 13
 test('Shift + click selects a range instead of opening the row', async () => {
   const rows = ['One', 'Two', 'Three', 'Four'].map((name, index) => transaction(index + 1, name));
   const { user } = await openList(rows);
@@ -230,6 +243,7 @@ test('Shift + click selects a range instead of opening the row', async () => {
   expect(location.pathname).toBe('/Transactions');
 });
 
+// covers: state/transactions-list 14
 test('the heads of the columns sort the list, and say how it is sorted', async () => {
   const { api, user } = await openList([transaction(1, 'Rent')]);
   const sortedBy = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
@@ -258,6 +272,7 @@ const split: Transaction = {
   ],
 };
 
+// covers: state/transactions-list 11
 test('a split shows its lines on request; tags and the note are in the row', async () => {
   const tag = { kind: 'plain' as const, color: '#155A41', startsOn: null, endsOn: null, budget: null };
   const tags = ['Party', 'Trip', 'Work'].map((name, index) => {
@@ -274,11 +289,13 @@ test('a split shows its lines on request; tags and the note are in the row', asy
   expect(button('Split in 2').getAttribute('aria-expanded')).toBe('true');
 });
 
+// covers: state/transactions-list 11
 test('filtered by category, a split shows 30.00 of 100.00', async () => {
   await openScreen(`/Transactions?category=${food.id}`, householdWith([split]));
   expect((await screen.findByText('Costco')).closest('[role="row"]')?.textContent).toContain('−$30.00 of $100.00');
 });
 
+// covers: state/transactions-list 13
 test('on a touchscreen, pressing and holding selects a row instead of opening it', async () => {
   await openList([transaction(1, 'Rent'), transaction(2, 'Tea')]);
   vi.useFakeTimers();

@@ -3,12 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
-import { button, choose, field, findField, setValue } from '../../../test/queries.ts';
+import { button, choose, closeError, field, findField, setValue } from '../../../test/queries.ts';
 import { router } from '../../app/router.tsx';
 import { tag } from '../tags/tag.fixture.ts';
 import { food, fun, householdWith, marketTransaction, transaction } from './transaction.fixture.ts';
 
-const row = (name: string) => screen.getByText(name).closest('[role="row"]')?.textContent;
+/** Also of a row behind a dialog. */
+const row = (name: string) => screen.queryByText(name)?.closest('[role="row"]')?.textContent;
 
 /** Wide screens have the button above the list too. */
 function recategorize(): HTMLElement {
@@ -24,6 +25,7 @@ async function openList(rows: readonly Transaction[], path = '/Transactions') {
   return { api, user, lastFilter: () => api.bodiesOf(contract.getTransactions).at(-1) };
 }
 
+// covers: screen/transactions 1, 22-24; server/amounts 4, 5
 test('rows show the icon, name, institution, day, category, and signed amount, with labels for hidden and transfers', async () => {
   await openList([
     transaction(1, 'Pay', { amountCents: 2_500_00, isDeposit: true, day: '2028-02-29' }),
@@ -41,6 +43,7 @@ test('rows show the icon, name, institution, day, category, and signed amount, w
   expect(screen.getByText('Current Month')).toBeDefined();
 });
 
+// covers: screen/transactions 3, 25
 test('an empty list says so, and offers to add a transaction', async () => {
   const { user } = await openList([]);
   expect(screen.getAllByRole('link', { name: 'Add Transaction' })[0]?.getAttribute('href')).toBe('/AddTransaction');
@@ -48,6 +51,7 @@ test('an empty list says so, and offers to add a transaction', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?dates=all'));
 });
 
+// covers: entry/split-lines 43
 test('the panel filters by tag if there are tags', async () => {
   const api = householdWith([transaction(1, 'Tea')]).on(contract.getTags, [tag(5, 'Lisbon')]);
   const user = await openScreen('/Transactions', api);
@@ -57,6 +61,7 @@ test('the panel filters by tag if there are tags', async () => {
   await waitFor(() => expect(api.bodiesOf(contract.getTransactions).at(-1)).toMatchObject({ tagId: 5 }));
 });
 
+// covers: entry/split-lines 45
 test('the panel filters by what is owed if something was ever marked as reimbursable', async () => {
   const tags = [tag(5, 'Lisbon'), tag(9, 'Reimbursable', { kind: 'reimbursable' })];
   const api = householdWith([transaction(1, 'Tea')]).on(contract.getTags, tags);
@@ -68,6 +73,7 @@ test('the panel filters by what is owed if something was ever marked as reimburs
   expect(screen.getByRole('button', { name: 'Owed to you Remove filter' })).toBeDefined();
 });
 
+// covers: entry/split-lines 39
 test('Escape leaves bulk mode', async () => {
   const { user } = await openList([transaction(1, 'Tea')]);
   await user.click(button('Select'));
@@ -76,6 +82,7 @@ test('Escape leaves bulk mode', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
 });
 
+// covers: entry/split-lines 38
 test('Back removes the filters that were applied last; sorting adds no step', async () => {
   const { user } = await openList([transaction(1, 'Tea')]);
   await user.click(button('Filter Transactions'));
@@ -90,6 +97,7 @@ test('Back removes the filters that were applied last; sorting adds no step', as
   expect(router.state.location.pathname).toBe('/Transactions');
 });
 
+// covers: screen/transactions 4, 6-12; state/transactions 7; constants/lists 4
 test('Apply sends the chosen filters and puts them in the URL; Reset Filters clears them', async () => {
   const { user, lastFilter } = await openList([transaction(1, 'Tea')]);
   await user.click(button('Filter Transactions'));
@@ -133,6 +141,7 @@ test('Apply sends the chosen filters and puts them in the URL; Reset Filters cle
   expect(field('Date')).toHaveProperty('value', 'current-month');
 });
 
+// covers: screen/transactions 5
 test('typing searches at once; applying other filters before the URL has the text loses neither', async () => {
   const { user, lastFilter } = await openList([transaction(1, 'Rent')]);
   await user.click(button('Filter Transactions'));
@@ -144,6 +153,7 @@ test('typing searches at once; applying other filters before the URL has the tex
   await waitFor(() => expect(lastFilter()).not.toHaveProperty('startDate'));
 });
 
+// covers: screen/transactions 13; state/transactions 2
 test('bulk mode has a checkbox per row; leaving it clears the selection', async () => {
   const { user } = await openList([transaction(1, 'Pay'), transaction(2, 'Tea')]);
   await user.click(button('Select'));
@@ -154,6 +164,7 @@ test('bulk mode has a checkbox per row; leaving it clears the selection', async 
   expect(screen.getByText('0 selected')).toBeDefined();
 });
 
+// covers: screen/transactions 14, 15, 17, 21; state/transactions 3; validation 29
 test('Select all includes transactions that aren’t loaded yet; Apply needs a category, and Undo is offered', async () => {
   const loaded = Array.from({ length: 100 }, (_, index) => transaction(index + 1, `Row ${index + 1}`));
   const ids = Array.from({ length: 501 }, (_, index) => index + 1);
@@ -207,6 +218,7 @@ test('a recategorization shows at once; if the server rejects it, the row is rev
   expect(modal.getByRole('option', { name: 'Fun' })).toHaveProperty('selected', true);
 });
 
+// covers: errors 20
 test('a list that can’t be loaded shows the error once, in the toast, and can be loaded again', async () => {
   const api = householdWith([transaction(1, 'Cafe')]);
   api.on(contract.getTransactions, new ErrorAnswer(422, 'rule_broken', 'The reason.'));
@@ -237,6 +249,7 @@ async function chooseForTwo(action: string) {
   return { api, user, sent, choose: () => user.click(screen.getByRole('menuitem', { name: action })) };
 }
 
+// covers: entry/tags 10
 test('Delete asks with the number of selected transactions, deletes them in one change, and offers Undo', async () => {
   const { api, user, sent, choose } = await chooseForTwo('Delete');
   api.on(contract.bulkChangeTransactions, () => {
@@ -280,10 +293,12 @@ test('if deleting fails, the rows come back and stay selected, even if the list 
   api.on(contract.getTransactions, () => new Promise(() => {}));
   fail();
   expect(await screen.findByText('Error updating transactions')).toBeDefined();
+  await closeError(user);
   expect(await screen.findByText('Pay')).toBeDefined();
   expect(screen.getByText('2 selected')).toBeDefined();
 });
 
+// covers: entry/tags 10
 test('Hide hides the selected transactions in one change, without a question', async () => {
   const { api, sent, choose } = await chooseForTwo('Hide');
   api.on(contract.bulkChangeTransactions, { count: 2 });
@@ -293,6 +308,7 @@ test('Hide hides the selected transactions in one change, without a question', a
   expect(button('Undo')).toBeDefined();
 });
 
+// covers: state/transactions 4
 test('after Delete, the focus is on the row in place of the deleted ones', async () => {
   const { api, user, choose } = await chooseForTwo('Delete');
   api.on(contract.bulkChangeTransactions, () => {
@@ -305,6 +321,7 @@ test('after Delete, the focus is on the row in place of the deleted ones', async
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Rent' })));
 });
 
+// covers: state/transactions 4
 test('after Hide, the focus is on the first hidden row', async () => {
   const { api, choose } = await chooseForTwo('Hide');
   api.on(contract.bulkChangeTransactions, { count: 2 });
@@ -313,6 +330,7 @@ test('after Hide, the focus is on the first hidden row', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Pay' })));
 });
 
+// covers: state/transactions 4
 test('after recategorizing with the keyboard, the focus is on the row it was on', async () => {
   const rows = [transaction(1, 'Pay'), transaction(2, 'Tea'), transaction(3, 'Rent')];
   const api = householdWith(rows).on(contract.bulkRecategorizeTransactions, { success: true, count: 2, skipped: 0 });

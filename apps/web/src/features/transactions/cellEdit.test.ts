@@ -5,6 +5,7 @@ import { dayOf, transactionRow } from './transactionRow.fixture.ts';
 
 const today = dayOf('2026-11-15');
 
+// covers: state/transactions-list 6
 test.each([
   ['name', '  Blue Heron ', { name: 'Blue Heron' }],
   ['note', ' For the picnic\nwith Sam ', { note: 'For the picnic\nwith Sam' }],
@@ -17,6 +18,7 @@ test.each([
   expect(readCell(field, typed, today)).toEqual({ values });
 });
 
+// covers: state/transactions-list 10
 test.each([
   ['name', '  ', 'Add a name'],
   ['date', 'soon', 'Enter a date, like 11/15/2026, mon, or -3'],
@@ -37,6 +39,7 @@ test('a cell starts with the value as it is shown, and saving it unchanged is no
   expect(isChanged(row, { amount: cents(5_01) })).toBe(true);
 });
 
+// covers: state/transactions-list 6
 test('Tab moves from the name to the category, the date, and the amount, and then leaves the row', () => {
   expect(fieldAfter('name', 1)).toBe('category');
   expect(fieldAfter('category', 1)).toBe('date');

@@ -8,6 +8,7 @@ function day(text: string): Day {
 }
 
 describe('ranges', () => {
+  // covers: constants/lists 4; faults 1
   test.each([
     ['current-month', '2026-11-15', '2026-11-01', '2026-11-30'],
     ['current-month', '2028-02-10', '2028-02-01', '2028-02-29'],
@@ -41,6 +42,7 @@ describe('custom dates', () => {
     expect(readCustomRange('2026-02-29', '2026-03-01')).toEqual({ errors: { from: 'Choose a start date' } });
   });
 
+  // covers: validation 30
   test('both dates are required', () => {
     expect(readCustomRange('', '')).toEqual({ errors: { from: 'Choose a start date', to: 'Choose an end date' } });
     expect(readCustomRange('2026-11-01', '')).toEqual({ errors: { to: 'Choose an end date' } });

@@ -18,6 +18,7 @@ const strip = {
   spans: [span('2026-11-10', '2026-11-11', 'proven'), span('2026-11-12', '2026-11-12', 'contradicted')],
 };
 
+// covers: reconciliation 40
 test('a CSV export says whether the day of each transaction is proven', async () => {
   const account = manualAccount();
   const rows = [

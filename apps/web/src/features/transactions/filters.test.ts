@@ -36,6 +36,7 @@ describe('the URL', () => {
     expect(hasFilters(noFilters)).toBe(false);
   });
 
+  // covers: entities 64; entry/split-lines 56
   test.each<Partial<Filters>>([
     { search: 'Por Qué No? & “tea” 100%' },
     { categoryId: 3, subcategoryId: 9 },
@@ -91,11 +92,13 @@ describe('the URL', () => {
 describe('the panel', () => {
   const draft = draftOf({ ...noFilters, categoryId: 3, subcategoryId: 9 });
 
+  // covers: state/transactions 8
   test('changing the category clears the subcategory, and choosing the same one doesn’t', () => {
     expect(chooseCategory(draft, 4)).toMatchObject({ categoryId: 4, subcategoryId: null });
     expect(chooseCategory(draft, 3)).toMatchObject({ categoryId: 3, subcategoryId: 9 });
   });
 
+  // covers: state/transactions 7
   test('turning on uncategorized only clears the category and subcategory', () => {
     expect(chooseUncategorizedOnly(draft, true)).toMatchObject({
       isUncategorizedOnly: true,
@@ -120,6 +123,7 @@ describe('the panel', () => {
     });
   });
 
+  // covers: state/transactions 6; validation 30
   test('custom dates require both days', () => {
     expect(parseDraft({ ...draft, choice: 'custom', from: '2026-11-01' })).toEqual({
       errors: { to: 'Choose an end date' },
@@ -132,6 +136,7 @@ describe('the panel', () => {
 });
 
 describe('the API filter', () => {
+  // covers: entities 65, 66; calls 27; constants/lists 4; server/money 5
   test('has the current month by default', () => {
     expect(toCallFilter(noFilters, today)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' });
   });
@@ -194,6 +199,7 @@ describe('applied filters', () => {
     expect(labels({ search: 'tea' })).toEqual([]);
   });
 
+  // covers: screen/transactions 27
   test('each can be removed on its own', () => {
     const both = { isUncategorizedOnly: true, least: cents(20_00) };
     expect(labels(both).map(({ label }) => label)).toEqual(['Uncategorized', '$20.00 and up']);
@@ -226,6 +232,7 @@ test('chips name the category, subcategory, and account', () => {
   expect(applied.map(({ label }) => label)).toEqual(['Food', 'Groceries', 'Cash']);
 });
 
+// covers: entry/tags 18
 test('a tag is in the URL, is sent, and is a chip that can be removed', () => {
   const filters = { ...noFilters, tagId: 7 };
   expect(writeFilters(filters).toString()).toBe('tag=7');
@@ -236,6 +243,7 @@ test('a tag is in the URL, is sent, and is a chip that can be removed', () => {
   expect(appliedFilters(filters, { ...names, tags: [] })).toMatchObject([{ label: 'One tag' }]);
 });
 
+// covers: reports-screen 8
 test('the list behind a figure of a report is in the URL, is sent, and is a chip that can be removed', () => {
   const lines = {
     flow: 'spent' as const,
@@ -257,6 +265,7 @@ test('the list behind a figure of a report is in the URL, is sent, and is a chip
 });
 
 describe('sorting', () => {
+  // covers: state/transactions-list 14
   test('the order is in the URL, except newest first, and isn’t a filter', () => {
     expect(write({ sort: { by: 'amount', isAscending: false } })).toBe('sort=-amount');
     expect(write({ sort: { by: 'name', isAscending: true } })).toBe('sort=name');

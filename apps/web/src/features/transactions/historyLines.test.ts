@@ -28,6 +28,7 @@ const change = (field: HistoryEntry['changes'][number]['field'], from: string, t
   to,
 });
 
+// covers: entry/transaction-screen 1, 7
 test.each([
   [[change('amount', '$96.34', '$98.09')], 'You changed the amount from $96.34 to $98.09'],
   [[change('date', '2026-11-13', '2026-11-14')], 'You changed the date from 11/13/2026 to 11/14/2026'],
@@ -58,6 +59,7 @@ test.each([
   expect(textOf(entry(changes))).toBe(text);
 });
 
+// covers: entry/transaction-screen 1
 test('a bank’s changes name the bank and offer no undo', () => {
   const posted = entry([change('pending', 'true', 'false'), change('amount', '$42.00', '$46.00')], {
     by: 'bank',
@@ -70,6 +72,7 @@ test('a bank’s changes name the bank and offer no undo', () => {
   expect(historyLines([posted], '')[0]?.text).toMatch(/^Your bank posted it/);
 });
 
+// covers: entry/transaction-screen 2
 test('an undone change stays, and the undo is a line above it', () => {
   const undone = entry([change('category', 'Food', null)], { undoneAt: '2026-11-15T08:00:00Z', canUndo: false });
   expect(historyLines([undone], '').map(({ text, kind, undo }) => [text, kind, undo])).toEqual([
@@ -106,6 +109,7 @@ test('a rule that filed it later can be undone for all its transactions', () => 
   ]);
 });
 
+// covers: entry/split-lines 26
 test('a bank’s new amount of a split is one sentence, after what else changed', () => {
   const refit = 'The bank’s amount is now $46.00 (+$4.00 on Dining).';
   const bank = { by: 'bank', source: 'bank', canUndo: false, refit } as const;
@@ -114,6 +118,7 @@ test('a bank’s new amount of a split is one sentence, after what else changed'
   expect(textOf(entry([change('pending', 'true', 'false'), ...resized], bank))).toBe(`Summit Card posted it. ${refit}`);
 });
 
+// covers: entry/transaction-screen 3
 test('a change under a later one of the same fields says which to undo first, and one under a bank’s that it can’t be', () => {
   const [lunch, dinner] = [
     entry([change('name', 'Cafe', 'Lunch')], { changeSetId: 7, canUndo: false, blockedBy: 9 }),

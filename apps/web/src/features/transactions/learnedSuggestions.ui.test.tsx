@@ -21,6 +21,7 @@ function household(shown: Transaction = row) {
     });
 }
 
+// covers: learned 13
 test('the picker of a row starts with what was learned, with reasons, and asks for it only when it opens', async () => {
   const api = household();
   const user = await openScreen('/Transactions', api);
@@ -38,6 +39,7 @@ test('the picker of a row starts with what was learned, with reasons, and asks f
   );
 });
 
+// covers: learned 13
 test('the Transaction screen offers them while there is no category, one press each', async () => {
   const api = household();
   const user = await openScreen('/EditTransaction/1', api);
@@ -47,6 +49,7 @@ test('the Transaction screen offers them while there is no category, one press e
   expect(api.sent.find(({ call }) => call === patchTransaction)?.body).toMatchObject({ categoryId: food.id });
 });
 
+// covers: learned 13
 test('a category that a person chose has no suggestions', async () => {
   const api = household(transaction(1, 'Blue Heron', { category: food }));
   await openScreen('/EditTransaction/1', api);

@@ -43,6 +43,7 @@ describe('pages', () => {
   });
 });
 
+// covers: state/transactions-list 9
 test('a row that is being edited stays in its place after it has left the list, or at the end of a shorter one', () => {
   const rows = [row(3), row(1)];
   expect(withRow(rows, row(2), 1).map(({ id }) => id)).toEqual([3, 2, 1]);
@@ -90,6 +91,7 @@ describe('while a new search loads', () => {
 describe('recategorized rows', () => {
   const recategorize = (shown: Transaction) => ({ ...shown, ...categoryFields([food], 3, 9) });
 
+  // covers: state/transactions 3
   test('show their new category', () => {
     const page = changeRows(pageOf({}, [row(2), row(1)], 9), new Set([1]), recategorize);
     expect(page.rows.map(({ subcategory }) => subcategory?.name)).toEqual([undefined, 'Groceries']);
@@ -135,6 +137,7 @@ describe('a split filtered by category', () => {
     ],
   };
 
+  // covers: state/transactions-list 11
   test('counts 70.00 − 40.00 = 30.00 of 100.00', () => {
     expect(matchingPart(split, { categoryId: 3 })).toBe(30_00);
     expect(matchingPart(split, { categoryId: 3, subcategoryId: 9 })).toBe(30_00);
@@ -144,6 +147,7 @@ describe('a split filtered by category', () => {
     expect(matchingPart({ ...row(1, 3), counted: cents(-5_00) }, {})).toBeNull();
   });
 
+  // covers: state/transactions-list 11
   test('stays in the list while one of its lines matches', () => {
     const ids = new Set([1]);
     const same = (shown: Transaction) => ({ ...shown, name: 'Costco' });

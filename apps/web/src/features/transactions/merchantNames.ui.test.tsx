@@ -30,18 +30,21 @@ function household(sameMerchant: number, otherNames: Partial<AnswerOf<typeof get
     .on(updateTransaction, () => ({ reached: sameMerchant }));
 }
 
+// covers: entry/merchant-key 11
 test('a list shows the merchant’s name, and what the bank printed as its title', async () => {
   await openScreen('/Transactions', household(0));
   const link = await screen.findByRole('link', { name: 'Juniper & Rye Bakery' });
   expect(link.title).toBe(printed);
 });
 
+// covers: entry/merchant-key 11
 test('the Transaction screen shows both', async () => {
   await openScreen('/EditTransaction/1', household(0));
   expect((await screen.findAllByText('Juniper & Rye Bakery')).length).toBeGreaterThan(0);
   expect(screen.getByText(printed)).toBeDefined();
 });
 
+// covers: entry/merchant-key 11
 test('a name is edited as it is shown, and leaving it unchanged saves nothing', async () => {
   const api = household(0);
   const user = await openScreen('/Transactions', api);
@@ -53,6 +56,7 @@ test('a name is edited as it is shown, and leaving it unchanged saves nothing', 
   expect(api.sent.filter(({ call }) => call === patchTransaction)).toEqual([]);
 });
 
+// covers: entry/merchant-key 12
 test('Shift+Enter in a name renames all 3 of the merchant, and Undo is offered for all', async () => {
   const api = household(2);
   const user = await openScreen('/Transactions', api);
@@ -70,6 +74,7 @@ test('Shift+Enter in a name renames all 3 of the merchant, and Undo is offered f
   expect(screen.getByRole('link', { name: 'Bakery' })).toBeDefined();
 });
 
+// covers: entry/merchant-key 12
 test('its button does the same', async () => {
   const api = household(0);
   const user = await openScreen('/Transactions', api);
@@ -84,6 +89,7 @@ test('its button does the same', async () => {
   );
 });
 
+// covers: entry/merchant-key 12
 test('the edit form renames all once the name has changed and the box is checked', async () => {
   const api = household(2);
   const user = await openScreen('/EditTransaction/1', api);
@@ -101,6 +107,7 @@ test('the edit form renames all once the name has changed and the box is checked
   });
 });
 
+// covers: entry/merchant-key 14
 test('Info renames the transaction, or all 3 of the merchant with Undo for all', async () => {
   const api = household(2);
   const user = await openScreen('/EditTransaction/1', api);
@@ -127,6 +134,7 @@ test('Info renames the transaction, or all 3 of the merchant with Undo for all',
   await waitFor(() => expect(sent().at(-1)).toEqual({ id: 1, name: 'Bakery 2' }));
 });
 
+// covers: entry/merchant-key 14
 test('closing the dialog, or leaving the name as it is, renames nothing', async () => {
   const api = household(2);
   const user = await openScreen('/EditTransaction/1', api);
@@ -149,6 +157,7 @@ const twoBusinesses = {
   moreMerchantNames: 3,
 };
 
+// covers: entry/merchant-key 13
 test('the dialog lists the names with their counts: 1 + 9 unless the other 5 are chosen, too', async () => {
   const api = household(17, twoBusinesses);
   const user = await openScreen('/EditTransaction/1', api);
@@ -175,6 +184,7 @@ test('the dialog lists the names with their counts: 1 + 9 unless the other 5 are
   );
 });
 
+// covers: entry/merchant-key 13
 test('the edit form lets the user choose the names once the box is checked', async () => {
   const api = household(17, twoBusinesses);
   const user = await openScreen('/EditTransaction/1', api);
@@ -192,6 +202,7 @@ test('the edit form lets the user choose the names once the box is checked', asy
   );
 });
 
+// covers: entry/merchant-key 13
 test('in the list, only those of the same name are renamed', async () => {
   const api = household(17, twoBusinesses);
   const user = await openScreen('/Transactions', api);

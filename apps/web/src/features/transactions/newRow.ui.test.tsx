@@ -10,6 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// covers: entry/split-lines 67
 test('a new transaction is highlighted for two seconds from when the list has it', () => {
   const { result, rerender } = renderHook(({ rows }) => useNewRow(rows), {
     initialProps: { rows: [transactionRow(1, 'Rent')] },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeNotCounted } from './notCounted.ts';
 
+// covers: state/transactions-list 1
 test.each([
   [{ transferCount: 3, hiddenCount: 0 }, '3 transfers not counted'],
   [{ transferCount: 0, hiddenCount: 1 }, '1 hidden transaction not counted'],

@@ -9,6 +9,7 @@ const row = (id: number, amount: number, isIncome: boolean) => ({
   isIncome,
 });
 
+// covers: entry/split-lines 54
 test('120.00 is paid back by money in, of 120.00 first and the newest after that', () => {
   const hotel = row(1, 120_00, false);
   const rows = [row(2, 15_00, true), row(3, 120_00, true), hotel, row(4, 120_00, false), row(5, 9_00, true)];

@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
-import { button, closeToast } from '../../../test/queries.ts';
+import { button, closeError, closeToast } from '../../../test/queries.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { fun, householdWith, transaction } from './transaction.fixture.ts';
 
@@ -65,6 +65,7 @@ async function renameAndWait(user: UserEvent, api: FakeApi, from: string, to: st
   await waitFor(() => expect(patchesTo(api).at(-1)).toMatchObject({ body: { name: to } }));
 }
 
+// covers: state/transactions-list 7
 test('leaving an amount of 42.00 without typing saves nothing, even if the bank has made it 46.00', async () => {
   const { api, user, change } = await openList([
     transaction(1, 'Cafe', { amountCents: 42_00 }),
@@ -80,6 +81,7 @@ test('leaving an amount of 42.00 without typing saves nothing, even if the bank 
   expect(patchesTo(api)).toHaveLength(1);
 });
 
+// covers: state/transactions-list 7
 test('a typed amount is sent with the change that the user saw, not with one that arrived while typing', async () => {
   const { api, user, change } = await openList([transaction(1, 'Cafe', { amountCents: 42_00 })]);
   await user.click(within(rowOf('Cafe')).getByTitle('Edit amount'));
@@ -90,6 +92,7 @@ test('a typed amount is sent with the change that the user saw, not with one tha
   await waitFor(() => expect(patchesTo(api)).toEqual([{ body: { id: 1, amount: 43_00 }, seenIn: 1 }]));
 });
 
+// covers: state/transactions-list 7
 test('a second edit of a field that the user has just changed builds on the first', async () => {
   const { api, user } = await openList([transaction(1, 'Cafe')]);
   const saved = Promise.withResolvers<void>();
@@ -110,6 +113,7 @@ test('a second edit of a field that the user has just changed builds on the firs
   await waitFor(() => expect(patchesTo(api).map(({ seenIn }) => seenIn)).toEqual([1, 11]));
 });
 
+// covers: state/transactions-list 7
 test('the change that the user saw is that of the shown list, not of a list that was open before', async () => {
   const { api, user, change } = await openList([transaction(1, 'Cafe')]);
   await user.type(screen.getByLabelText('Search Transactions'), 'caf{Enter}');
@@ -121,6 +125,7 @@ test('the change that the user saw is that of the shown list, not of a list that
   await waitFor(() => expect(patchesTo(api)).toMatchObject([{ seenIn: changedIn }]));
 });
 
+// covers: state/transactions-list 8
 test('a list that is refetched still shows the edits that are waiting to be saved', async () => {
   const { api, user } = await openList([transaction(1, 'One'), transaction(2, 'Two')]);
   const answers = [Promise.withResolvers<Transaction>(), Promise.withResolvers<Transaction>()];
@@ -135,6 +140,7 @@ test('a list that is refetched still shows the edits that are waiting to be save
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
 });
 
+// covers: state/transactions-list 8
 test('several edits in a row refetch the lists once, after the last', async () => {
   const rows = ['One', 'Two', 'Three'].map((name, index) => transaction(index + 1, name));
   const { api, user } = await openList(rows);
@@ -152,6 +158,7 @@ test('several edits in a row refetch the lists once, after the last', async () =
   expect(lists()).toBe(before + 1);
 });
 
+// covers: state/transactions-list 8
 test('if two edits of a name fail, the saved name returns, not the first edit', async () => {
   const { api, user } = await openList([transaction(1, 'Alpha')]);
   const down = new ErrorAnswer(503, 'unavailable', 'Down.');
@@ -167,11 +174,14 @@ test('if two edits of a name fail, the saved name returns, not the first edit', 
   }
   failed.resolve(down);
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await closeError(user);
+  await closeError(user);
   expect(await screen.findByRole('link', { name: 'Alpha' })).toBeDefined();
   expect(screen.queryByText('Beta')).toBeNull();
   expect(screen.queryByText('Gamma')).toBeNull();
 });
 
+// covers: state/transactions-list 9
 test('a note that is being typed survives a refetch without its row, which stays until the note is saved', async () => {
   const [cafe, rent] = [transaction(1, 'Cafe'), transaction(2, 'Rent')];
   const { api, user, list } = await openList([cafe, rent], '/Transactions?uncategorized=1');
@@ -188,6 +198,7 @@ test('a note that is being typed survives a refetch without its row, which stays
   await waitFor(() => expect(screen.queryByText('Cafe')).toBeNull());
 });
 
+// covers: state/transactions-list 9
 test('a note that was being typed when its list became empty is offered again', async () => {
   const cafe = transaction(1, 'Cafe');
   const { user, list } = await openList([cafe], '/Transactions?uncategorized=1');
@@ -221,6 +232,7 @@ async function alwaysUseFun(user: UserEvent) {
   await user.click(button('Always use it'));
 }
 
+// covers: state/transactions-list 5; entry/fields 4
 test('“Always for” saves the category and the rule in one change: 1 + 12 categorized, and one Undo', async () => {
   const { api, user, change } = await openList([transaction(1, 'Cafe', { amountCents: 42_00 })]);
   api
@@ -237,6 +249,7 @@ test('“Always for” saves the category and the rule in one change: 1 + 12 cat
   expect(api.bodiesOf(contract.undo)).toHaveLength(1);
 });
 
+// covers: state/transactions-list 5
 test('if someone else chose a category, “Always for” makes no rule, and the toast says why', async () => {
   const { api, user } = await openList([transaction(1, 'Cafe')]);
   api
@@ -255,6 +268,7 @@ test('if someone else chose a category, “Always for” makes no rule, and the 
   expect(rowOf('Cafe').textContent).toContain('Uncategorized');
 });
 
+// covers: state/transactions-list 7
 test('after a new name, Tab opens the picker for that name', async () => {
   const { user } = await openList([transaction(1, 'Cafe')]);
   await pressOn(user, 'Cafe', 'e');

@@ -3,6 +3,7 @@ import { rowRange } from './rowRange.ts';
 
 const rows = [5, 4, 3, 2, 1].map((id) => ({ id }));
 
+// covers: state/transactions-list 13
 test('a range includes both ends, in either direction', () => {
   expect(rowRange(rows, 4, 2)).toEqual([4, 3, 2]);
   expect(rowRange(rows, 2, 4)).toEqual([4, 3, 2]);

@@ -11,6 +11,7 @@ function day(text: string): Day {
 const today = day('2026-11-15');
 
 describe('a transaction on the day of its account’s balance', () => {
+  // covers: entry/balances 15
   test('is asked about until an answer is remembered, and on no other day', () => {
     expect(asksAboutSameDay(manualAccount(), today)).toBe(true);
     expect(asksAboutSameDay(manualAccount({ includesSameDay: true }), today)).toBe(false);
@@ -20,6 +21,7 @@ describe('a transaction on the day of its account’s balance', () => {
     expect(asksAboutSameDay(undefined, today)).toBe(false);
   });
 
+  // covers: entry/balances 15
   test('sends the answer, or the remembered one, or nothing', () => {
     expect(sameDayAnswer(manualAccount(), today, true)).toEqual({ isAfterBalance: true });
     expect(sameDayAnswer(manualAccount(), today, null)).toEqual({});
@@ -28,6 +30,7 @@ describe('a transaction on the day of its account’s balance', () => {
     expect(sameDayAnswer(manualAccount({ includesSameDay: false }), '2026-11-16', true)).toEqual({});
   });
 
+  // covers: entry/balances 15
   test('the question names the account and the day', () => {
     expect(sameDayQuestion(manualAccount(), today)).toBe(
       'You entered the balance of Cash today. Is this already in it?',

@@ -14,6 +14,7 @@ const amountsFor = (amount: number) => {
   return 'splits' in read ? read.splits.map((line) => line.amount) : read.error;
 };
 
+// covers: entry/split-lines 69
 test('73.75 + 14.25 + 12.00 becomes 90.00: the rest takes the difference and is 63.75', () => {
   expect(amountsFor(90_00)).toEqual([63_75, 14_25, 12_00]);
   expect(amountsFor(110_00)).toEqual([83_75, 14_25, 12_00]);

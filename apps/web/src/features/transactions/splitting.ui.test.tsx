@@ -9,6 +9,7 @@ import { manualAccount } from '../accounts/account.fixture.ts';
 import { food, fun, householdWith, transaction } from './transaction.fixture.ts';
 import { dayOf, lineOf } from './transactionRow.fixture.ts';
 
+// covers: entry/split-lines 58
 test('S splits a row of the list by keyboard', async () => {
   const market = transaction(5, 'Market', { amountCents: 100_00 });
   const user = await openScreen('/Transactions', householdWith([market]).on(contract.saveSplit, market));
@@ -19,6 +20,7 @@ test('S splits a row of the list by keyboard', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+// covers: entry/split-lines 58
 test('the category picker offers Split, too', async () => {
   const user = await openScreen('/Transactions', householdWith([transaction(5, 'Market')]));
   (await screen.findByRole('link', { name: 'Market' })).focus();
@@ -45,6 +47,7 @@ async function splitEvenly(market: Transaction, answer: ErrorAnswer) {
 
 const conflict = new ErrorAnswer(409, 'conflict', 'This changed in another tab or on another device in the meantime.');
 
+// covers: entry/split-lines 59
 test('a split that someone else made meanwhile isn’t overwritten: the dialog stays open and offers it', async () => {
   const market = transaction(5, 'Market', { amountCents: 100_00 });
   const { api, user, save, seen } = await splitEvenly(market, conflict);
@@ -67,6 +70,7 @@ test('a split that someone else made meanwhile isn’t overwritten: the dialog s
   await waitFor(() => expect(seen()).toEqual([1, 7]));
 });
 
+// covers: entry/split-lines 59
 test('after a conflict was shown, saving the split again replaces theirs', async () => {
   const market = transaction(5, 'Market', { amountCents: 100_00 });
   const { api, user, save, seen } = await splitEvenly(market, conflict);
@@ -84,6 +88,7 @@ test('after a conflict was shown, saving the split again replaces theirs', async
   expect(seen()).toEqual([1, 7]);
 });
 
+// covers: entry/split-lines 59
 test('a split of 42.00 that is rejected because the amount is now 46.00 shows the new amount', async () => {
   const market = transaction(5, 'Market', { amountCents: 42_00 });
   const reason = 'The lines add up to $42.00, but the transaction is $46.00.';
@@ -94,6 +99,7 @@ test('a split of 42.00 that is rejected because the amount is now 46.00 shows th
   expect(await screen.findByText(/^\$46\.00 on/)).toBeDefined();
 });
 
+// covers: entry/split-lines 59
 test('removing a split is sent with the change that the user saw', async () => {
   const market = transaction(5, 'Market', { amountCents: 100_00 });
   const split = { ...market, isSplit: true, splits: [lineOf(food, 70_00), lineOf(fun, 30_00)], changedIn: 3 };
@@ -123,6 +129,7 @@ async function editSplitAmount(typed: string, seals: readonly Seal[] = []) {
   return { api, user };
 }
 
+// covers: entry/split-lines 69
 test('a split of 73.75 and 26.25 whose amount becomes 90.00 shows 63.75 and 26.25 at once', async () => {
   const { api } = await editSplitAmount('90');
   await waitFor(() => expect(api.bodiesOf(contract.patchTransaction)).toEqual([{ id: 5, amount: 90_00 }]));
@@ -130,6 +137,7 @@ test('a split of 73.75 and 26.25 whose amount becomes 90.00 shows 63.75 and 26.2
   expect(screen.getByText('−$26.25')).toBeDefined();
 });
 
+// covers: entry/split-lines 69
 test('an amount of 20.00 is too small for a split with 26.25 in another part: the split opens with what is over', async () => {
   const { api, user } = await editSplitAmount('20');
   const dialog = within(await screen.findByRole('dialog', { name: 'Split Market' }));
@@ -144,6 +152,7 @@ test('an amount of 20.00 is too small for a split with 26.25 in another part: th
   expect(screen.getByLabelText<HTMLInputElement>('Amount of Market').value).toBe('20');
 });
 
+// covers: entry/split-lines 69
 test('the new amount and its parts are saved in one step: 15.00 + 5.00 = 20.00', async () => {
   const { api, user } = await editSplitAmount('20');
   const dialog = within(await screen.findByRole('dialog', { name: 'Split Market' }));

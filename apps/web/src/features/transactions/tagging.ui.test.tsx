@@ -20,6 +20,7 @@ async function openList() {
   return { api, user, sent };
 }
 
+// covers: entry/tags 19
 test('T changes the tags of a row by keyboard: one added, one removed, in one change with Undo', async () => {
   const { user, sent } = await openList();
   screen.getByRole('link', { name: 'Hotel' }).focus();
@@ -34,6 +35,7 @@ test('T changes the tags of a row by keyboard: one added, one removed, in one ch
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+// covers: entry/tags 19
 test('Escape closes the dialog without saving', async () => {
   const { user, sent } = await openList();
   screen.getByRole('link', { name: 'Taxi' }).focus();
@@ -44,6 +46,7 @@ test('Escape closes the dialog without saving', async () => {
   expect(sent()).toEqual([]);
 });
 
+// covers: entry/tags 19
 test('saving without a change sends nothing, and a failure keeps the choice', async () => {
   const { api, user, sent } = await openList();
   screen.getByRole('link', { name: 'Taxi' }).focus();
@@ -61,6 +64,7 @@ test('saving without a change sends nothing, and a failure keeps the choice', as
   expect(screen.getByRole('button', { name: 'Remove Work' })).toBeDefined();
 });
 
+// covers: entry/tags 19
 test('new tags are created when the dialog is saved, and not if it is canceled', async () => {
   const { api, user, sent } = await openList();
   api.on(contract.saveTag, ({ body }) => (body.name === 'Summer' ? 7 : 8));
@@ -84,6 +88,7 @@ test('new tags are created when the dialog is saved, and not if it is canceled',
   expect(made()).toEqual(['Summer', 'Beach']);
 });
 
+// covers: entry/split-lines 42
 test('a name of 51 characters stays in the field with the reason', async () => {
   const { user } = await openList();
   screen.getByRole('link', { name: 'Taxi' }).focus();
@@ -98,6 +103,7 @@ test('a name of 51 characters stays in the field with the reason', async () => {
   expect(descriptionOf(field)).toBe('');
 });
 
+// covers: entry/tags 19
 test('a selection is tagged by mouse', async () => {
   const { user, sent } = await openList();
   await user.click(button('Select'));
@@ -109,6 +115,7 @@ test('a selection is tagged by mouse', async () => {
   await waitFor(() => expect(sent()).toEqual([{ ids: [5, 6], addedIds: [1], removedIds: [] }]));
 });
 
+// covers: entry/fields 5
 test('a new category doesn’t refetch the tags with their totals', async () => {
   const { api, user } = await openList();
   api.on(contract.patchTransaction, ({ body }) => ({

@@ -19,6 +19,7 @@ test('a transfer shows its category, or Transfer if it has none', () => {
 
 const line = { category: null, subcategory: null, note: '', isTransfer: false, takesRemainder: false, tagIds: [] };
 
+// covers: state/transactions-list 11
 test('a split shows how many lines it has, with the icon of the line that takes the remainder', () => {
   const pets = { id: 4, name: 'Pets', icon: 'fas fa-paw', iconColor: '#91362e' };
   const splits = [

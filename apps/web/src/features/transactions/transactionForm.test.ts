@@ -33,6 +33,7 @@ function checked(draft: TransactionDraft): TransactionValues {
   return read.values;
 }
 
+// covers: screen/edit-transaction 4
 test('what changed since the form opened is listed with the new values', () => {
   const line = { ...trader, subcategory: null, note: '', isTransfer: false, takesRemainder: false, tagIds: [] };
   const split = { category: null, isSplit: true, splits: [line, line] };
@@ -62,6 +63,7 @@ test('renaming a row keeps what the bank posted in the meantime: 86.42 pending, 
 });
 
 describe('checking', () => {
+  // covers: screen/add-transaction 1, 3; validation 4, 5
   test('a new transaction has today’s date and requires a name and an amount', () => {
     const draft = emptyDraft(leapDay, null, null);
     expect(draft.date).toBe('2028-02-29');
@@ -76,6 +78,7 @@ describe('checking', () => {
     });
   });
 
+  // covers: screen/add-transaction 1; entities 20
   test('the name and description are trimmed, the amount is in cents, and the day is the one picked', () => {
     const draft = { ...emptyDraft(leapDay, 3, 9), name: ' Tea ', description: ' two ', amount: '$0.30' };
     expect(toCreateBody(checked(draft), 'Food')).toEqual({
@@ -101,6 +104,7 @@ describe('checking', () => {
   });
 });
 
+// covers: state/transaction-screen 3
 test('changing the category clears the subcategory', () => {
   const draft = { ...draftFrom(trader), subcategoryId: 9 };
   expect(chooseDraftCategory(draft, 4).subcategoryId).toBeNull();
@@ -133,6 +137,7 @@ describe('the rule', () => {
     comparisonValue: 'Trader Joe’s',
   };
 
+  // covers: entities 14, 22
   test('is sent when it was just turned on', () => {
     expect(ruleChange(off, checked({ ...off, hasNameRule: true }))).toEqual(rule);
   });
@@ -148,6 +153,7 @@ describe('the rule', () => {
     expect(ruleChange(on, checked({ ...on, subcategoryId: 9 }))).toEqual({ ...rule, subcategoryId: 9 });
   });
 
+  // covers: server/rules 13
   test('is sent as null when it is turned off', () => {
     expect(toUpdateBody(7, on, checked({ ...on, hasNameRule: false }))).toHaveProperty('rule', null);
   });

@@ -16,6 +16,7 @@ function openSearch() {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
+// covers: state/transactions-list 2
 test('the search follows 150 ms after the last keystroke', () => {
   const { result, type } = openSearch();
   type('r');
@@ -27,6 +28,7 @@ test('the search follows 150 ms after the last keystroke', () => {
   expect(result.current.search).toBe('re');
 });
 
+// covers: state/transactions-list 2
 test('Enter searches at once, and so does clearing the text', () => {
   const { result, type } = openSearch();
   type('rent');

@@ -11,6 +11,7 @@ import { useTransactionList } from './useTransactionList.ts';
 const PAGE_ROWS = 100;
 const filter = {};
 
+// covers: server/history 4
 test('rows that are needed while the list is being refetched don’t stop the refetch', async () => {
   let name = 'Before';
   const api = emptyHousehold().on(contract.getTransactions, () =>

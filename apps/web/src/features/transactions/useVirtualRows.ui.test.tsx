@@ -54,6 +54,7 @@ test('of 10,000 rows, 4 blocks are rendered: 900 px of screen + 480 px below = 3
   expect(screen.getByTestId('box').style.height).toBe('400000px');
 });
 
+// covers: state/transactions-list 9
 test('a row that is being edited stays rendered at its place when it is scrolled away', async () => {
   render(<List count={10_000} renderedId={11} />);
   await scrollTo(100_000);

@@ -15,6 +15,7 @@ const problem: ListedProblem = {
 };
 const gone = { name: null, date: null, amount: null, accountName: null };
 
+// covers: tamper 4
 test.each([
   [
     {},
@@ -48,6 +49,7 @@ test.each([
   expect(describeProblem({ ...problem, ...more })).toBe(sentence);
 });
 
+// covers: tamper 9
 test('the steps of a check: the chain is done, 250 of 1,000 rows are 25%, and the records are next', () => {
   expect(verifySteps({ step: 'rows', done: 250, total: 1_000 })).toMatchObject([
     { state: 'done', percent: null },
@@ -62,6 +64,7 @@ const verified = {
   ...{ changeSets: 1_234, rows: 1, problems: [], problemCount: 0 },
 };
 
+// covers: tamper 8
 test.each([
   [{}, 'Verified: 1,234 changes since 11/15/2026 and 1 row are exactly as Cairn wrote them.'],
   [{ problemCount: 1 }, '1 thing doesn’t match.'],

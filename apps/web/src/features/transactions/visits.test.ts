@@ -13,6 +13,7 @@ test('fewer than three visits are too few', () => {
 
 const usualOf = (...spent: number[]) => summarizeVisits({ count: 9, months: monthsWith(...spent) })?.usual;
 
+// covers: entry/transaction-screen 9
 test('the usual amount is that of the median month with visits before this one: 300 of 100, 300, and 900', () => {
   expect(usualOf(100, 0, 300, 900, 0, 5_000)).toBe(300);
   expect(usualOf(100, 200, 300, 900, 0, 5_000)).toBe(200);

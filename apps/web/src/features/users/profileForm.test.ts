@@ -68,6 +68,7 @@ describe('a standard account', () => {
     });
   });
 
+  // covers: entities 43
   test('sends names trimmed; the preferred name falls back to the first name', () => {
     expect(readForm(adultForm(today), maya)).toMatchObject({
       values: { firstName: 'Maya', preferredName: 'Maya', dateOfBirth: '1990-02-28' },
@@ -75,6 +76,7 @@ describe('a standard account', () => {
   });
 });
 
+// covers: validation 14
 test('a junior account needs a date of birth and an email, and sends only what it stores', () => {
   expect(invalidFields({ firstName: '', dateOfBirth: '', email: '' }, juniorForm)).toEqual(['dateOfBirth', 'email']);
   const junior = { ...maya, preferredName: 'Kim', dateOfBirth: '2010-11-15', city: 'San Francisco' };
@@ -94,6 +96,7 @@ test.each([
   expect(birthDateStatus(typed, today)).toBe(status);
 });
 
+// covers: faults 41
 test('each screen has its own labels for a stored gender', () => {
   expect(genderOptions('edit').map(({ label }) => label)).toEqual([
     'Male',

@@ -13,6 +13,7 @@ const linksIn = (name: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
+// covers: year-in-review 8
 test('shows the year with its figures, and each is a link to what it sums', async () => {
   const review = yearReview();
   await openScreen('/YearInReview?year=2025', emptyHousehold().on(contract.getYearReview, review));
@@ -35,12 +36,14 @@ test('shows the year with its figures, and each is a link to what it sums', asyn
   expect(panel('Where you went most').getByText('120 times')).toBeDefined();
 });
 
+// covers: year-in-review 3
 test('what was earned in a month is the average of the months that the history covers', async () => {
   const short = yearReview({ earnedPerMonth: cents(20_000_00) });
   await openScreen('/YearInReview?year=2025', emptyHousehold().on(contract.getYearReview, short));
   expect((await screen.findByText('a month', { exact: false, selector: 'dd' })).textContent).toBe('$20,000.00 a month');
 });
 
+// covers: year-in-review 8
 test('asks for the last twelve months without a year, and offers the calendar years', async () => {
   const api = emptyHousehold().on(contract.getYearReview, ({ query }) =>
     yearReview({ transactions: query.year === undefined ? 5 : 2_025 }),
@@ -51,6 +54,7 @@ test('asks for the last twelve months without a year, and offers the calendar ye
   expect(await screen.findByText('2,025 transactions went through your accounts.')).toBeDefined();
 });
 
+// covers: year-in-review 8
 test('Print opens the print dialog', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
@@ -59,6 +63,7 @@ test('Print opens the print dialog', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
+// covers: year-in-review 8
 test('is printed in the light theme', async () => {
   await openScreen('/YearInReview', emptyHousehold().on(contract.getYearReview, yearReview()));
   await screen.findByRole('heading', { name: '2025 in review' });
@@ -70,6 +75,7 @@ test('is printed in the light theme', async () => {
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
+// covers: reports-screen 6; year-in-review 9
 test('without a history, says what will be here', async () => {
   const none = { transactions: 0, earned: cents(0), spent: cents(0), historyFrom: null, years: [] };
   await openScreen('/YearInReview', emptyHousehold().on(contract.getYearReview, yearReview(none)));

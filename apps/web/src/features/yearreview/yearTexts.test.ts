@@ -25,6 +25,7 @@ test('a calendar year is called by its number, and other twelve months by the fi
   expect(periodText(others)).toBe('November 2025 to October 2026');
 });
 
+// covers: year-in-review 4
 test.each([
   [112_00, 100_00, '12% more than the year before'],
   [90_00, 100_00, '10% less than the year before'],
@@ -35,6 +36,7 @@ test.each([
   expect(changeText(cents(now), before === null ? null : cents(before))).toBe(text);
 });
 
+// covers: year-in-review 2
 test.each([
   [{}, '25% of what you earned'],
   [{ saved: cents(-5_00), savedPercent: -1 }, 'You spent $5.00 more than you earned'],
@@ -52,6 +54,7 @@ test('the facts are sentences', () => {
   ]);
 });
 
+// covers: year-in-review 9
 test('a year that the history only covers in part says so', () => {
   expect(shortHistoryText(yearReview())).toBeNull();
   expect(shortHistoryText(yearReview({ historyFrom: day('2025-06-03') }))).toBe(
@@ -59,6 +62,7 @@ test('a year that the history only covers in part says so', () => {
   );
 });
 
+// covers: year-in-review 5
 test('a figure leads to the lines of a report that add up to it', () => {
   const year = { first: day('2025-01-01'), last: day('2025-12-31') };
   const cell = { by: 'payee', member: { payee: 'corner cafe' } } as const;
@@ -68,11 +72,13 @@ test('a figure leads to the lines of a report that add up to it', () => {
   expect(categoriesUrl(yearReview())).toBe('/Reports?range=2025-01-01..2025-12-31');
 });
 
+// covers: year-in-review 6
 test('net worth has the days of both figures', () => {
   const { netWorth } = yearReview();
   expect(netWorth && netWorthText(netWorth)).toBe('On 12/31/2025. It was $100,000.00 on 01/01/2025.');
 });
 
+// covers: year-in-review 8
 test.each([
   ['2025', 2025],
   ['25', null],

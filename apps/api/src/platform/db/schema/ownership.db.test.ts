@@ -34,6 +34,7 @@ const indexesOfLedgerTables = sql`
     and exists (select from pg_attribute l where l.attrelid = t.oid and l.attname = 'ledger_id')
   group by i.indexrelid, t.relname order by 1`;
 
+// covers: server/ownership 1
 test('every key and index of a table with a ledger begins with it, except those that lead to a ledger', async () => {
   const keys = (await rowsOf(indexesOfLedgerTables)).map(({ key }) => String(key));
   expect(keys).toEqual(expect.arrayContaining(['transactions(ledger_id, id)', 'tags(ledger_id, name_key)']));
@@ -41,6 +42,7 @@ test('every key and index of a table with a ledger begins with it, except those 
   expect(others.toSorted()).toEqual(routingKeys.toSorted());
 });
 
+// covers: server/ownership 2
 test('rows only refer to their own ledger: every foreign key between ledger tables begins with the ledger', async () => {
   const others = await rowsOf(sql`
     select c.conname as name
@@ -55,6 +57,7 @@ test('rows only refer to their own ledger: every foreign key between ledger tabl
   expect(others).toEqual([]);
 });
 
+// covers: server/ownership 1
 test('every ledger table has a primary key and a ledger that is never null', async () => {
   const lacking = await rowsOf(sql`
     select t.relname as name
@@ -64,6 +67,7 @@ test('every ledger table has a primary key and a ledger that is never null', asy
   expect(lacking).toEqual([]);
 });
 
+// covers: server/ownership 3
 test('every id of a row, ledger, user or change set is a bigint', async () => {
   const columns = await rowsOf(sql`
     select table_name || '.' || column_name as name, data_type as type

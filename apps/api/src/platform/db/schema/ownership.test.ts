@@ -36,6 +36,7 @@ test('every table with a ledger is checked or listed as routing', () => {
   );
 });
 
+// covers: server/ownership 1
 test.each(ledgerTables)('$name: rows belong to one ledger, and every key and index begins with it', (table) => {
   const { columns, indexes, uniqueConstraints } = table;
   expect(columns.find(({ name }) => name === 'ledger_id')?.notNull).toBe(true);
@@ -45,6 +46,7 @@ test.each(ledgerTables)('$name: rows belong to one ledger, and every key and ind
   expect(first.map((column) => column && 'name' in column && column.name)).toEqual(first.map(() => 'ledger_id'));
 });
 
+// covers: server/ownership 4
 test.each(userTables)('$name: rows belong to one user, and the key begins with it', (table) => {
   expect(table.columns.find(({ name }) => name === 'user_id')?.notNull).toBe(true);
   expect(firstOfKey(table)).toBe('user_id');
