@@ -7,11 +7,10 @@ import { mistakeKinds } from './testing/mistakes.ts';
 import { otherSlips, specifiedSlips } from './testing/slips.ts';
 import { type FaultResult, falseGaps, type TriedKind, tryFault, tryGaps } from './testing/trial.ts';
 
-/** As many as the specification requires, or enough for at least one fault of each kind. */
+/** Deep runs try as many as the specification requires, and other ones each time. */
 const LEDGERS = inject('isDeep') ? 1_000 : 20;
-const timeout = Math.max(60_000, LEDGERS * 2_000);
-/** Each deep run tries other ledgers. */
 const FIRST_SEED = inject('isDeep') ? inject('seed') % 1_000_000_000 : 0;
+const timeout = Math.max(60_000, LEDGERS * 2_000);
 
 /** One fault of a kind in each ledger, in turn. Seeds whose ledger has no place for the fault are passed over. */
 function tryAll(kinds: readonly TriedKind[], firstSeed: number): FaultResult[] {

@@ -380,7 +380,7 @@ describe('saved reports', () => {
     await user.click(await screen.findByRole('link', { name: 'Trips' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Trips' }).getAttribute('aria-current')).toBe('page'));
     const choose = async (name: string) => {
-      await user.click(screen.getByRole('button', { name: 'Options of Trips' }));
+      await user.click(await screen.findByRole('button', { name: 'Options of Trips' }));
       await user.click(screen.getByRole('menuitem', { name }));
     };
     await choose('Pin to the Dashboard');
