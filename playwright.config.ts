@@ -47,7 +47,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Each step has its own limit, many times what an idle machine needs. This one ends only a page that hangs.
-  timeout: 300_000,
+  timeout: 180_000,
   expect: { timeout: STEP_TIMEOUT_MS },
   reporter: 'list',
   use: {

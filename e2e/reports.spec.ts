@@ -95,10 +95,13 @@ test('cash flow: a month opens its list, and so does a cell of the table', { tag
     'Trader Joe’s',
   ]);
 
+  // Phones show a list of rows instead of the table's cells.
+  const size = page.viewportSize() ?? PHONE;
   await page.setViewportSize(PHONE);
   await openCell(page, 'Food', short, '$380.11');
   await checkBothThemes(page);
   await checkList(page, `Food, ${label}`, '2 transactions, $380.11.', ['Harbor Grill', 'Trader Joe’s']);
+  await page.setViewportSize(size);
 
   await page.getByRole('tab', { name: 'Table' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`^${short}`) })).toContainText('53.0%');
