@@ -34,7 +34,7 @@ function* path(element: Element): Generator<HTMLElement> {
 }
 
 /** A simulated DOM has no style sheets, so only attributes and inline styles hide an element. */
-export function whyHidden(element: Element, isForScreenReaders = false): string | undefined {
+function whyHidden(element: Element, isForScreenReaders = false): string | undefined {
   if (isCovered(element)) return 'behind a dialog';
   let child: Element | undefined;
   let visibility = '';
