@@ -34,7 +34,7 @@ function* path(element: Element): Generator<HTMLElement> {
 }
 
 /** A simulated DOM has no style sheets, so only attributes and inline styles hide an element. */
-export function whyHidden(element: Element, isForScreenReaders = false): string | undefined {
+function whyHidden(element: Element, isForScreenReaders = false): string | undefined {
   if (isCovered(element)) return 'behind a dialog';
   let child: Element | undefined;
   let visibility = '';
@@ -69,9 +69,8 @@ function isHiddenWanted(options: unknown): boolean {
 
 function describeArgument(argument: unknown): string {
   if (typeof argument === 'function') return 'a function';
-  return argument instanceof RegExp
-    ? String(argument)
-    : JSON.stringify(argument, (_key, value) => value?.source ?? value);
+  const withExpressions = (_key: string, value: unknown) => (value instanceof RegExp ? String(value) : value);
+  return JSON.stringify(argument, withExpressions);
 }
 
 /**
