@@ -69,9 +69,8 @@ function isHiddenWanted(options: unknown): boolean {
 
 function describeArgument(argument: unknown): string {
   if (typeof argument === 'function') return 'a function';
-  return argument instanceof RegExp
-    ? String(argument)
-    : JSON.stringify(argument, (_key, value) => value?.source ?? value);
+  const withExpressions = (_key: string, value: unknown) => (value instanceof RegExp ? String(value) : value);
+  return JSON.stringify(argument, withExpressions);
 }
 
 /**
