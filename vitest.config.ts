@@ -36,8 +36,8 @@ const setup = [
 const unhurried = {
   provide,
   exclude,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 55_000,
+  hookTimeout: 55_000,
   expect: { poll: { timeout: 30_000 } },
 };
 
@@ -55,12 +55,8 @@ const engineTests = [
 ];
 
 const databaseTests = {
-  provide,
-  exclude,
+  ...unhurried,
   server,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 30_000 } },
   // One process for all files, because loading the server and the database engine takes longer than most files' tests.
   isolate: false,
 };
