@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import { useTestDatabase } from './database.ts';
 import { Household } from './household.ts';
 
-const RUNS = inject('isDeep') ? 100 : 3;
+const RUNS = inject('isDeep') ? 100 : 10;
 /** Leaves time to shrink a failing sequence. */
 const DAY_MS = 86_400_000;
 
@@ -146,7 +146,7 @@ async function recount({ ledgerId }: World) {
 
 // covers: server/accounts 5
 test('after any mix of adds, edits, deletes, moves, undos and new anchors, the stored totals match a recount', {
-  timeout: RUNS * 20_000,
+  timeout: RUNS * 6_000,
 }, async () => {
   let totalMoved = 0;
   await fc.assert(

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { type Postgres, startPostgres } from '../../../scripts/postgres.ts';
 import { casesOf, testEngine } from './database.ts';
 import { isReady, kill9, openSite, type RunningServer, startServer, type TestSite, waitUntilReady } from './server.ts';
 
-const KILLS = casesOf({ deep: 3, postgres: 2, pglite: 1 });
+const KILLS = inject('isDeep') ? 3 : 1;
 const WRITERS = 4;
 const WRITE_MS = 700;
 /** Every second one is a crash. */

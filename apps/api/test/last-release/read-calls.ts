@@ -163,8 +163,9 @@ const SAMPLED = 5;
 export function sampleOf(calls: readonly RecordedCall[]): ReadonlySet<RecordedCall> {
   if (inject('isDeep')) return new Set(calls);
   const kindOf = ({ method, path }: RecordedCall) => `${method} ${path.replace(/[?\d].*/, '')}`;
-  const first = new Map(calls.toReversed().map((call) => [kindOf(call), call]));
-  return new Set(calls.filter((call, place) => place % SAMPLED === 0 || first.get(kindOf(call)) === call));
+  // The last users have small ledgers.
+  const last = new Map(calls.map((call) => [kindOf(call), call]));
+  return new Set(calls.filter((call, place) => place % SAMPLED === 0 || last.get(kindOf(call)) === call));
 }
 
 type Calls = Readonly<Record<string, readonly Ask[]>>;
