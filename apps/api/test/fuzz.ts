@@ -70,12 +70,11 @@ export function badInputs(call: Call): fc.Arbitrary<RequestInput> {
   return fc.record({ params: partOf('params'), query: partOf('query'), body: partOf('body') });
 }
 
-/** JSON is always UTF-8, so the server ignores the character set. */
-const jsonTypes = [JSON_TYPE, 'application/json; charset=utf-16'];
+/** JSON is always UTF-8, so the server ignores the parameters. */
+const jsonTypes = [JSON_TYPE, 'application/json; charset=utf-16', 'application/json; charset="'];
 
 const contentTypes = fc.constantFrom(
   ...jsonTypes,
-  'application/json; charset="',
   'application/vnd.api+json',
   'text/plain',
   'text/html',
