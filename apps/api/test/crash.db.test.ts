@@ -2,7 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { type Postgres, startPostgres } from '../../../scripts/postgres.ts';
 import { casesOf, testEngine } from './database.ts';
-import { isReady, kill9, openSite, type RunningServer, startServer, type TestSite, waitUntilReady } from './server.ts';
+import {
+  isReady,
+  kill9,
+  openSite,
+  type RunningServer,
+  SERVER_TEST_TIMEOUT_MS,
+  startServer,
+  type TestSite,
+  waitUntilReady,
+} from './server.ts';
 
 const KILLS = inject('isDeep') ? 3 : 1;
 const WRITERS = 4;
@@ -43,7 +52,9 @@ async function writeUntilCrash(writer: string, acknowledged: string[]): Promise<
   }
 }
 
-test('kill -9 while writes are acknowledged: nothing acknowledged is lost', async () => {
+test('kill -9 while writes are acknowledged: nothing acknowledged is lost', {
+  timeout: SERVER_TEST_TIMEOUT_MS,
+}, async () => {
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     server = await startServer(site);
@@ -83,7 +94,9 @@ async function sendCallsUntil(isOver: () => boolean, subject: string): Promise<S
 
 if (testEngine() === 'postgres')
   // covers: server/load 1
-  test('when PostgreSQL is restarted and killed under load, the process survives, responds 503, and is ready again at once', async () => {
+  test('when PostgreSQL is restarted and killed under load, the process survives, responds 503, and is ready again at once', {
+    timeout: SERVER_TEST_TIMEOUT_MS,
+  }, async () => {
     let isOver = false;
     const subjects = Array.from({ length: WRITERS * 3 }, (_, index) => `busy-${index}`);
     for (const subject of subjects) {

@@ -13,6 +13,7 @@ import {
   kill9,
   openSite,
   type RunningServer,
+  SERVER_TEST_TIMEOUT_MS,
   serverArguments,
   startServer,
   type TestSite,
@@ -61,7 +62,9 @@ async function accepts(port: number): Promise<boolean> {
   return accepted;
 }
 
-test('SIGTERM: new connections are refused, running requests are answered, the database closes, exit 0', async () => {
+test('SIGTERM: new connections are refused, running requests are answered, the database closes, exit 0', {
+  timeout: SERVER_TEST_TIMEOUT_MS,
+}, async () => {
   await openNewSite();
   const server = await start();
   const body = JSON.stringify({ timeZone: 'Asia/Tokyo' });
@@ -116,7 +119,9 @@ async function startOrphan(...args: string[]): Promise<{ pid: number; port: numb
   return { pid, port };
 }
 
-test('a server continues when its shell ends, but stops with --watch-parent', async () => {
+test('a server continues when its shell ends, but stops with --watch-parent', {
+  timeout: SERVER_TEST_TIMEOUT_MS,
+}, async () => {
   await openNewSite();
   const alone = await startOrphan();
   await pause(ORPHANED_MS);

@@ -139,12 +139,17 @@ async function expectSameAnswers(name: string, walker: Walker, call: Call, ids: 
 const hashHidden = (world: IsolationWorld) => hashLedgersFrom(world, FIRST_HIDDEN);
 const hashesOf = (hash: typeof hashAll) => Promise.all(worlds.map(hash));
 
+/** Each call has a limit of its own. */
+const EVERY_CALL_TIMEOUT_MS = 180_000;
+
 /** The engines don't differ in roles, so `npm test` tries only one on PGlite. */
 const walking = Object.entries(walkers).slice(0, casesOf({ deep: Infinity, postgres: Infinity, pglite: 1 }));
 
 describe.each(walking)('%s', (name, walker) => {
   // covers: server/ownership 7, 8, 10, 11, 14
-  test('no call reveals or touches the data of others, and rejected calls write nothing', async () => {
+  test('no call reveals or touches the data of others, and rejected calls write nothing', {
+    timeout: EVERY_CALL_TIMEOUT_MS,
+  }, async () => {
     const { seed = 0 } = fc.readConfigureGlobal();
     const difference = fc.sample(others, 2);
     for (const [place, world] of worlds.entries()) await addOthers(world, difference[place] ?? []);
