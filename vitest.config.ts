@@ -1,7 +1,6 @@
 import { markdown } from '@cairn/web/markdown';
 import { defineConfig } from 'vitest/config';
 import { isDeep, seed } from './scripts/test/depth.ts';
-import { SlowFirst } from './scripts/test/slow-first.ts';
 
 /**
  * Node loads these packages itself, as on the server: once for all files of a process, and without Vite's accessors
@@ -76,7 +75,6 @@ export default defineConfig({
     teardownTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
-    sequence: { sequencer: SlowFirst },
     projects: [
       {
         plugins: [markdown()],

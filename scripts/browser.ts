@@ -41,6 +41,8 @@ function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && isDebian && existsSync('/usr/bin/apt-get');
 }
 
+const APT_TIMEOUT_MS = 300_000;
+
 interface Package {
   readonly name: string;
   readonly purpose: string;
@@ -54,7 +56,8 @@ function install(packages: readonly Package[]): void {
     `Installing ${list} with apt-get. To use only installed browsers instead, set SKIP_BROWSER_INSTALL=1.\n`,
   );
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...command: string[]) => spawnSync('apt-get', command, { stdio: ['ignore', 'ignore', 'inherit'], env });
+  const apt = (...command: string[]) =>
+    spawnSync('apt-get', command, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: APT_TIMEOUT_MS });
   apt('update', '-qq');
   // One at a time, because older releases don't have every package.
   for (const { name } of packages) apt('install', '-y', '-qq', '--no-install-recommends', name);
