@@ -31,7 +31,7 @@ const setup = [
   'scripts/test/same-cases.ts',
 ];
 
-/** Ten times what any test takes on a machine with nothing else to do, so a test that hangs fails, but no busy machine. */
+/** Ten times what any test takes on an idle machine: a test that hangs fails soon, but none fails on a busy machine. */
 const unhurried = {
   provide,
   exclude,

@@ -97,7 +97,7 @@ export function findJourneyBrowser(): string | undefined {
 /** Installs the browsers that run the journeys fastest, as far as possible here; fails without one for the journeys. */
 export function prepareTestBrowsers(): void {
   const packages: Package[] = [];
-  if (!process.env.CHROME_PATH && !existsSync(headlessShell))
+  if (findBrowser() === undefined && !existsSync(headlessShell))
     packages.push({ name: 'chromium-headless-shell', purpose: 'Chromium for the browser journeys' });
   if (!findFirefox()) packages.push({ name: 'firefox-esr', purpose: 'Firefox for a smoke journey' });
   install(packages);

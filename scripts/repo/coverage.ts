@@ -74,7 +74,7 @@ export function annotationsIn(file: string, source: string): Annotation[] {
     const test = following.slice(following.findIndex((other) => !COMMENT.test(other)));
     // A journey's tag stands before its function.
     const declaration = test.slice(0, test.findIndex((other) => other.includes('=>')) + 1).join('\n');
-    const isDeep = file.includes('.deep.') || declaration.includes("'@deep'");
+    const isDeep = file.includes('.deep.') || /@deep\b/.test(declaration);
     return [{ file, line: index + 1, rules: NO_TEST.test(test[0] ?? '') ? [] : namesIn(list), isDeep }];
   });
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isDeep, seed } from './depth.ts';
 import { isAnyStageRunning, type Result, runStage, stopRunningStages } from './run-stage.ts';
 import { schedule } from './schedule.ts';
 import { featureTests, type Stage, stages } from './stages.ts';
@@ -27,25 +28,20 @@ function namedStages(only: string): Stage[] {
   return stages.filter(({ name }) => names.includes(name));
 }
 
-/** Every stage gets the same seed, so that one number repeats the run. */
-async function chooseDepth(): Promise<void> {
-  process.env.TEST_DEPTH = 'deep';
-  process.env.PROPERTY_SEED ??= 'random';
-  const { seed } = await import('./depth.ts');
-  process.env.PROPERTY_SEED = String(seed);
-  log(`Deep tests. To repeat them: PROPERTY_SEED=${seed} npm run test:deep`);
-}
-
 /** `npm test -- goals` runs what proves that feature; other words limit it to paths that contain one of them. */
-async function selectStages(): Promise<Stage[]> {
-  const options = { only: { type: 'string' }, deep: { type: 'boolean' } } as const;
+function selectStages(): Stage[] {
+  const options = { only: { type: 'string' } } as const;
   const { values, positionals: words } = parseArgs({ options, allowPositionals: true });
-  const usual = values.deep ? stages.filter(({ hasDepth }) => hasDepth) : stages;
+  const usual = isDeep ? stages.filter(({ hasDepth }) => hasDepth) : stages;
   const all = words.length > 0 ? [featureTests] : usual;
   const chosen = values.only === undefined ? all : namedStages(values.only);
   const unlimited = chosen.find(({ isFilterable }) => !isFilterable);
   if (words.length > 0 && unlimited) fail(`The stage "${unlimited.name}" can’t be limited to ${words.join(' ')}.`);
-  if (values.deep) await chooseDepth();
+  if (isDeep) {
+    // Every stage gets the same seed, so that one number repeats the run.
+    process.env.PROPERTY_SEED = String(seed);
+    log(`Deep tests. To repeat them: PROPERTY_SEED=${seed} npm run test:deep`);
+  }
   if (values.only !== undefined) log(`Partial run: ${values.only}.`);
   return chosen.map((stage) => ({ ...stage, command: [...stage.command, ...words] }));
 }
@@ -119,7 +115,7 @@ async function main(): Promise<void> {
   };
 
   // One more than there are cores, because some stages wait: for a browser, a process to stop, or a job to run.
-  await schedule(await selectStages(), Math.max(2, availableParallelism()) + 1, run, skip);
+  await schedule(selectStages(), Math.max(2, availableParallelism()) + 1, run, skip);
   clearInterval(refresh);
   log(`\n${formatSeconds((performance.now() - started) / 1000)} in all: ${times.join(', ')}`);
   log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Counts } from './counts.ts';
+import { isDeep } from './depth.ts';
 import type { Stage } from './stages.ts';
 
 export interface Result extends Counts {
@@ -10,6 +11,9 @@ export interface Result extends Counts {
   /** False if the stage found that what it needs isn't here. */
   hasRun: boolean;
 }
+
+/** For what no test's limit ends, such as a compiler that hangs. Deep tests take hours. */
+const STAGE_TIMEOUT_MS = isDeep ? 12 * 3_600_000 : 45 * 60_000;
 
 /** The exit code of a stage that can't run on this machine and needn't, as in automake's test suites. */
 const NOT_RUN = 77;
@@ -58,10 +62,15 @@ export function runStage(stage: Stage, root: string): Promise<Result> {
   child.stderr.on('data', collect);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
+    const limit = setTimeout(() => {
+      collect(Buffer.from(`\nIt was ended after ${STAGE_TIMEOUT_MS / 60_000} minutes.\n`));
+      signalGroup(child, 'SIGKILL');
+    }, STAGE_TIMEOUT_MS);
     // A stage may leave processes behind, such as that of a test that blocks it.
     child.once('exit', () => signalGroup(child, 'SIGKILL'));
     child.once('close', (exitCode) => {
       running.delete(child);
+      clearTimeout(limit);
       const seconds = (performance.now() - started) / 1000;
       const hasRun = exitCode !== NOT_RUN;
       const counts = hasRun ? count(stage, exitCode) : { passed: 0, failed: 0, notes: [] };

@@ -50,7 +50,7 @@ function tests(name: string, title: string, { projects = [name], workers = 1 } =
   };
 }
 
-/** What proves a feature, in one process: its rules, its calls on the faster engine, and its screens. */
+/** What proves a feature: its rules, its calls on the faster engine, and its screens. */
 export const featureTests = tests('feature', 'tests', {
   projects: ['unit', 'ui', 'ui-isolated', 'db-postgres'],
   workers: availableParallelism(),

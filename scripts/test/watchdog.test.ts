@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -9,6 +9,7 @@ const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 
 /** Runs a test file under the watchdog, and returns what it prints. */
 async function outputOf(source: string): Promise<string> {
+  mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache', 'watchdog-'));
   try {
     writeFileSync(join(folder, 'a.test.js'), `import { expect, test } from 'vitest';\n${source}`);

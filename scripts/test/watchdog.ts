@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest';
 
 /** Vitest can't end a test that blocks its process. It gets this much longer than its timeout, so that waiting ones do. */
 const GRACE_MS = 5_000;
-/** For loading a file, and for hooks. */
-const BETWEEN_TESTS_MS = 60_000;
+/** For loading a file and all its hooks, each of which has a timeout of its own. Deep tests fill large databases. */
+const BETWEEN_TESTS_MS = inject('isDeep') ? 3_600_000 : 180_000;
 
 /** Runs in a thread of its own. Each message says what runs now, and how long it may; nothing runs between files. */
 const watch = `

@@ -22,7 +22,9 @@ export default async function setup(project: TestProject): Promise<void> {
   const template = await cachedTemplate({
     engine: 'pglite',
     package: '@electric-sql/pglite',
-    sources: [new URL(import.meta.url), new URL('../src/platform/db/pglite.ts', import.meta.url)],
+    sources: ['./global-pglite.ts', '../src/platform/db/pglite.ts', '../src/platform/db/database.ts'].map(
+      (file) => new URL(file, import.meta.url),
+    ),
     async create(directory) {
       const client = await PGlite.create(join(directory, 'data'));
       const database = wrapPglite(client);

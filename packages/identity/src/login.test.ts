@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { makePasswords } from './passwords.ts';
 import { Browser } from './testing/browser.ts';
 import { IdentityWorld, PASSWORD } from './testing/world.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 test('logging in replaces a hash that is now too weak', async () => {
   const world = await IdentityWorld.start({ passwords: await makePasswords() });

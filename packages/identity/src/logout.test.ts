@@ -3,8 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { Browser } from './testing/browser.ts';
 import { IdentityWorld } from './testing/world.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let world: IdentityWorld;
 
 beforeAll(async () => {

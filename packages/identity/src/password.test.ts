@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser } from './testing/browser.ts';
 import { IdentityWorld, PASSWORD } from './testing/world.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const NEW_PASSWORD = 'a brand new password';
 
 let world: IdentityWorld;

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { makePasswords } from './passwords.ts';
 import { BusyError, makeQueue } from './queue.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 test('a hash includes its parameters and its own salt', async () => {
   const { hash } = await makePasswords();

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser, formOf } from './testing/browser.ts';
 import { checkPage } from './testing/check-page.ts';
 import { IdentityWorld, PASSWORD } from './testing/world.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let world: IdentityWorld;
 

@@ -5,8 +5,6 @@ import { newPasswordProblem } from './fields.ts';
 import { Browser, type PageAnswer, unescapeHtml } from './testing/browser.ts';
 import { IdentityWorld, PASSWORD } from './testing/world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let world: IdentityWorld;
 
 beforeAll(async () => {

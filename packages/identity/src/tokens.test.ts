@@ -4,8 +4,6 @@ import { createIdentity } from './identity.ts';
 import { Browser } from './testing/browser.ts';
 import { IdentityWorld } from './testing/world.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let world: IdentityWorld;
 
 beforeAll(async () => {

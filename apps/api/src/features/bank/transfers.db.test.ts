@@ -110,10 +110,6 @@ describe('transfer pairs', () => {
 });
 
 describe('without table statistics', () => {
-  /**
-   * One in ten is a deposit. All amounts differ, except that every 500th deposit has a matching payment the day before.
-   */
-  const _distinctAmounts = sql`case when n % 5000 in (0, 4999) then 100 + (n + 1) / 5000 else 1000 + n end`;
   /** The same amount for every transaction. */
   const oneAmount = sql`500`;
 

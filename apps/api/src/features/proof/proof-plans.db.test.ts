@@ -9,9 +9,6 @@ import { stateBalances, stripOf } from './proof.fixture.ts';
 import { proofText, readProof } from './proof.queries.ts';
 
 const OTHER_ROWS = 30_000;
-const RUNNING_BALANCES = 100_000;
-/** Few enough that a statement stays far below its timeout on a busy machine. */
-const ROWS_PER_STATEMENT = 20_000;
 const ROWS = 10_000;
 /** Over which the transactions are spread. */
 const DAYS = 3_650;
@@ -53,16 +50,3 @@ describe('a ledger with 40,000 transactions', () => {
     expect(total).toBe(Number(rows[0].cents));
   });
 });
-
-/** A running balance for each row of a file, and three that a user entered. */
-async function _stateRunning(accountId: number, ledgerId: number): Promise<void> {
-  const { db } = database.current;
-  const columns = sql`ledger_id, id, account_id, day, basis, after_transaction_id, amount_cents, source, seen_at, changed_in`;
-  for (let start = 1; start <= RUNNING_BALANCES; start += ROWS_PER_STATEMENT)
-    await db.execute(sql`
-      insert into balance_assertions (${columns})
-      select ${ledgerId}::bigint, 1000000 + n, ${accountId}::bigint, date '2016-11-16' + n % ${DAYS}::int, 'afterRow', n, 100,
-        'file', now(), 1 from generate_series(${start}::int, ${start + ROWS_PER_STATEMENT - 1}::int) as n`);
-  for (const day of ['2026-11-01', '2026-11-05', '2026-11-09'])
-    await stateBalances(database.current, home, accountId, [{ day, amount: 1 }], 'person');
-}
