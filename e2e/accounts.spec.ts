@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
+import { openInApp } from './support/inApp.ts';
 import { browserDay, callApi, createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
@@ -62,10 +63,10 @@ test('an account from creation to removal: 100.00 entered + 50.00 in − 30.25 o
   await checkAccessibility(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Account' }).click();
   await expect(page.getByText('You have not connected or created any accounts yet.')).toBeVisible();
-  await page.goto(`/EditAccount/ConnectedAccounts?id=${id}`);
+  await openInApp(page, `/EditAccount/ConnectedAccounts?id=${id}`);
   await expect(page.getByRole('heading', { name: 'We couldn’t find this account' })).toBeVisible();
   await checkAccessibility(page);
-  await page.goto('/Transactions?dates=all');
+  await openInApp(page, '/Transactions?dates=all');
   await expect(page.getByText('Gift', { exact: true })).toBeVisible();
 });
 
@@ -84,7 +85,6 @@ test('saving an account and the back arrow return to the same place in a long li
   const expectSameScrollTop = () => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollTop);
 
   await accountRow(page, 'Bank 30').click();
-  await checkAccessibility(page);
   await page.getByRole('link', { name: 'Back to Accounts' }).click();
   await expectSameScrollTop();
   await accountRow(page, 'Bank 30').click();

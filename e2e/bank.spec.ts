@@ -101,7 +101,6 @@ test('an expired login is repaired; after disconnecting and linking again, nothi
   tag: '@narrow',
 }, async ({ page, pageProblems }) => {
   // A bank's whole history is imported twice.
-  test.slow();
   await signUpWithPremium(page);
   await page.goto('/ConnectedAccounts');
   const user = newBankUser();
@@ -151,7 +150,6 @@ test('onboarding: an OAuth bank redirects to its own page and back, and its acco
   await callApi(page, 'Onboarding/SaveStep', { Step: 'ConnnectAccounts' });
   await page.goto('/ConnnectAccounts');
   await expect(page.getByRole('heading', { name: 'Add your first account' })).toBeVisible();
-  await checkAccessibility(page);
   await connect(page).click();
   const link = linkWindow(page);
   await link.getByRole('link', { name: /Harbor Credit Union/ }).click();

@@ -1,7 +1,8 @@
 import { card, createSubcategory, monthFromNow } from './support/budgets.ts';
+import { openInApp } from './support/inApp.ts';
 import { createCategory, createTransaction } from './support/ledger.ts';
 import { expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkBothThemes, checkLooks } from './support/themes.ts';
 
 // covers: server/monthly-budget 19; server/annual-budget 7, 16, 19, 21
 test('a year is planned like a spreadsheet, agrees with its months, and Undo reverts a fill', { tag: '@both' }, async ({
@@ -26,7 +27,7 @@ test('a year is planned like a spreadsheet, agrees with its months, and Undo rev
       .nth(month - 1);
   await expect(cell('Food', 3)).toHaveText('$150.00');
   await expect(cell('Expenses', 13)).toHaveText('$1,800.00');
-  await checkBothThemes(page);
+  await checkLooks(page);
 
   await cell('Market', 11).focus();
   const sizeOf = async () =>
@@ -58,9 +59,9 @@ test('a year is planned like a spreadsheet, agrees with its months, and Undo rev
   await expect(cell('Market', 5)).toBeFocused();
   await expect(cell('Pay', 5)).toHaveText('$3,100.00');
 
-  await page.goto(`/Budget?month=11&year=${next}`);
+  await openInApp(page, `/Budget?month=11&year=${next}`);
   await expect(card(page, 'Planned Expenses')).toHaveText('$180.00');
-  await page.goto(`/Budget?month=1&year=${last.year}&view=annual&show=months`);
+  await openInApp(page, `/Budget?month=1&year=${last.year}&view=annual&show=months`);
   await expect(page.getByRole('grid').getByText('$42.50').first()).toBeVisible();
 
   await createCategory(page, 'Hobbies', {
@@ -86,9 +87,9 @@ test('a year is planned like a spreadsheet, agrees with its months, and Undo rev
 });
 
 // covers: server/monthly-budget 43, 45
-test('a first budget from a template divides the income to the cent, and Undo takes it back', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a first budget from a template divides the income to the cent, and Undo takes it back', {
+  tag: ['@both', '@deep'],
+}, async ({ page }) => {
   await signUp(page);
   const now = await monthFromNow(page);
   for (const name of ['Rent', 'Food', 'Bus']) await createCategory(page, name);

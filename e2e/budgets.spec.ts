@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { budgetRow, card, createSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
+import { openInApp } from './support/inApp.ts';
 import { createCategory, createTransaction } from './support/ledger.ts';
+import { atBothWidths } from './support/screen.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkBothThemes, checkLooks } from './support/themes.ts';
 
 // covers: routes 22; faults 39; server/money 9; server/monthly-budget 55-57
 test('a month adds up; changing a budget returns to the same place, and Undo reverts it', { tag: '@both' }, async ({
@@ -38,7 +40,7 @@ test('a month adds up; changing a budget returns to the same place, and Undo rev
   await expect(budgetRow(page, 'Fun')).toContainText(/Overspent\s*\$30\.00/);
   await expect(budgetRow(page, 'Pay')).toContainText(/Extra\s*\$100\.00/);
   await page.getByRole('button', { name: 'Show Food subcategories' }).click();
-  await checkBothThemes(page);
+  await checkLooks(page);
 
   await page.evaluate(() => window.scrollTo(0, 150));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
@@ -50,7 +52,7 @@ test('a month adds up; changing a budget returns to the same place, and Undo rev
   await expect(page).toHaveURL(/view=edit/);
   await page.reload();
   await page.getByRole('textbox', { name: 'Market', exact: true }).fill('1234.5');
-  await checkBothThemes(page);
+  await checkLooks(page);
   await page.getByRole('button', { name: 'Update Category' }).click();
   await expect(page).toHaveURL(/\/Budget/);
   await expect(budgetRow(page, 'Market').last()).toContainText('$1,234.50');
@@ -84,7 +86,6 @@ test('a year: amounts link to their transactions and back, and a new amount is s
   await expect(page).toHaveURL(new RegExp(`/CategoryTransactions\\?id=${rent}&from=${now.day.slice(0, 7)}-01`));
   await expect(page.getByText('Landlord')).toBeVisible();
   await expect(page.getByText('Elsewhen')).toHaveCount(0);
-  await page.reload();
   await page.getByRole('link', { name: 'Back to Budget' }).click();
   await page.getByRole('tab', { name: 'Annual' }).click();
   await expect(card(page, 'Actual Expenses')).toHaveText('$12.00');
@@ -106,7 +107,7 @@ test('a year: amounts link to their transactions and back, and a new amount is s
   await expect(page).toHaveURL(/\/Budget\?.*view=annual/);
   const shown = total.toLocaleString('en-US', { minimumFractionDigits: 2 });
   await expect(card(page, 'Planned Expenses')).toHaveText(`$${shown}`);
-  await page.goto(now.address);
+  await openInApp(page, now.address);
   await expect(budgetRow(page, 'Rent')).toContainText('$250.01');
 });
 
@@ -141,7 +142,7 @@ test('a first budget from averages is saved, filled from last month with Undo, a
   await expect(card(page, 'Planned Expenses')).toHaveText('$33.33');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'Planned Expenses')).toHaveText('$45.00');
-  await page.goto('/Activity');
+  await openInApp(page, '/Activity');
   await expect(page.getByText('1 budget', { exact: false }).first()).toBeVisible();
 });
 
@@ -159,7 +160,7 @@ test('amounts are edited in their rows with the keyboard or by touch, and Undo r
   await page.getByRole('button', { name: 'Market budget, $100.00. Edit' }).click();
   await page.getByRole('textbox', { name: 'Market budget' }).fill('320+20');
   await expect(page.getByText('Left to budget will be $2,610.00')).toBeVisible();
-  await checkBothThemes(page);
+  await checkLooks(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Fun budget' })).toBeFocused();
   await page.keyboard.type('75');
@@ -206,28 +207,30 @@ test('nothing in the rows moves while an amount is edited, and Cover from… sta
   await page.getByRole('button', { name: 'Home budget, $100.00. Subcategories' }).click();
   await expect(page.getByRole('button', { name: 'Repairs budget, $20.00. Edit' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const before = await layoutOf(page);
-  for (const name of ['Home budget, $80.00. Edit', 'Repairs budget, $20.00. Edit', 'Other 3 budget, $5.00. Edit']) {
-    await page.getByRole('button', { name }).click();
-    await expect(page.getByText(/^Left to budget will be/)).toBeVisible();
-    await expect.poll(() => layoutOf(page), name).toEqual(before);
-  }
-  await expect(page.getByRole('textbox', { name: 'Other 3 budget' })).toBeFocused();
-  await page.keyboard.press('Escape');
+  await atBothWidths(page, async () => {
+    const before = await layoutOf(page);
+    for (const name of ['Home budget, $80.00. Edit', 'Repairs budget, $20.00. Edit', 'Other 3 budget, $5.00. Edit']) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByText(/^Left to budget will be/)).toBeVisible();
+      await expect.poll(() => layoutOf(page), name).toEqual(before);
+    }
+    await expect(page.getByRole('textbox', { name: 'Other 3 budget' })).toBeFocused();
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Cover from… for Zoo' }).click();
-  await expect(page.getByRole('list', { name: 'Money to spare' })).toBeVisible();
-  const foot = page.getByText('One press moves the money. You can undo it.');
-  await expect(foot).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('heading', { name: 'Cover Zoo' })).toBeInViewport({ ratio: 1 });
-  await foot.click({ trial: true });
-  await page.keyboard.press('Escape');
-  await expect(foot).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Cover from… for Zoo' })).toBeFocused();
+    await page.getByRole('button', { name: 'Cover from… for Zoo' }).click();
+    await expect(page.getByRole('list', { name: 'Money to spare' })).toBeVisible();
+    const foot = page.getByText('One press moves the money. You can undo it.');
+    await expect(foot).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: 'Cover Zoo' })).toBeInViewport({ ratio: 1 });
+    await foot.click({ trial: true });
+    await page.keyboard.press('Escape');
+    await expect(foot).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Cover from… for Zoo' })).toBeFocused();
+  });
 });
 
 test('money left over is carried, an overspent category is covered in two presses, and money is moved back', {
-  tag: '@both',
+  tag: ['@both', '@deep'],
 }, async ({ page }) => {
   await signUp(page);
   const [last, now] = [await monthFromNow(page, -1), await monthFromNow(page)];
@@ -244,7 +247,7 @@ test('money left over is carried, an overspent category is covered in two presse
   await page.getByRole('button', { name: `Use from ${last.label} on` }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 
-  await page.goto('/Budget');
+  await openInApp(page, '/Budget');
   await expect(budgetRow(page, 'Travel').first()).toContainText('+$120.00 carried over');
   await expect(budgetRow(page, 'Travel').first()).toContainText(/Available\s*\$150\.00/);
   await page.getByRole('button', { name: 'Cover from… for Fun' }).click();
@@ -294,12 +297,12 @@ test('a row’s menu sets its kind, flexible spending is one number, and every d
   await expect(kinds).toContainText('$220.00');
   await expect(kinds).toContainText('$80.00 of $300.00 spent');
   await expect(page.getByRole('heading', { name: 'Fixed', exact: true })).toBeVisible();
-  await checkBothThemes(page);
+  await checkLooks(page);
 
   await page.getByRole('button', { name: 'Month actions' }).click();
   await page.getByRole('menuitem', { name: 'Every dollar has a job' }).click();
   await expect(page.getByText(/which counts the \$1,000\.00 you received/)).toBeVisible();
-  await checkBothThemes(page);
+  await checkLooks(page);
   await page.getByRole('button', { name: /^Turn on from/ }).click();
   await expect(card(page, 'Ready to assign')).toHaveText('−$200.00');
   await expect(page.getByText('Assigned more than you’ve received')).toBeVisible();

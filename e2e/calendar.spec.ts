@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
 import { browserDay } from './support/ledger.ts';
 import { createSeries, fixed } from './support/recurring.ts';
-import { expectNoHorizontalScroll } from './support/screen.ts';
 import { allowProblem, expect, logIn, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkBothThemes, checkLooks } from './support/themes.ts';
 
 const LAST_DATE_OF_EVERY_MONTH = 28;
 
@@ -30,8 +29,7 @@ test('the calendar shows what is due, by keyboard or with a thumb, and calendar 
   await page.getByLabel('Balance of').selectOption({ index: 1 });
   await expect(page).toHaveURL(/account=\d+/);
   await expect(page.getByText('End of month')).toBeVisible();
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 
   const isPhone = (page.viewportSize()?.width ?? 0) < 960;
   if (!isPhone) {
@@ -71,7 +69,10 @@ test('the calendar shows what is due, by keyboard or with a thumb, and calendar 
 });
 
 // covers: recurring/calendar 5
-test('an address needs a recent login: logging in again leads back to it', async ({ page, pageProblems }) => {
+test('an address needs a recent login: logging in again leads back to it', { tag: '@deep' }, async ({
+  page,
+  pageProblems,
+}) => {
   const person = await signUp(page);
   let calls = 0;
   await page.route('**/api/Calendar/CreateFeed', async (route) => {

@@ -1,4 +1,5 @@
 import { card, monthFromNow } from './support/budgets.ts';
+import { openInApp } from './support/inApp.ts';
 import { callApi, createCategory, createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
@@ -22,7 +23,7 @@ test('a category with a rule applies to existing and new transactions; deleting 
   const groceries = page.getByRole('link', { name: /Groceries/ });
   await expect(groceries).toBeVisible();
   const id = await createTransaction(page, 'TRADER VIC’S', 12);
-  await page.goto(`/EditTransaction/${id}`);
+  await openInApp(page, `/EditTransaction/${id}`);
   await expect(page.getByText('Rule: Name contains trader')).toBeVisible();
 
   await createCategory(page, 'Fun', { Subcategories: [{ Name: 'Games' }] });
@@ -42,7 +43,7 @@ test('a category with a rule applies to existing and new transactions; deleting 
   expect(await callApi(page, 'Transaction/GetTransactions', {})).toMatchObject([moved, moved]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(groceries).toBeVisible();
-  await page.goto(`/EditTransaction/${old}`);
+  await openInApp(page, `/EditTransaction/${old}`);
   await expect(page.getByRole('tabpanel').getByText('Groceries', { exact: true })).toBeVisible();
 });
 
@@ -83,9 +84,7 @@ test('a subcategory moves to another category with its transactions and back; a 
 
   await page.getByRole('link', { name: /Food/ }).click();
   await expect(card(page, 'Default Budget')).toHaveText('$0.00');
-  await page.reload();
   await expect(card(page, 'Name')).toHaveText('Food');
-  await checkAccessibility(page);
   await page.getByRole('tab', { name: 'Edit' }).click();
   await page.getByLabel('Category Name').fill('Food & Drink');
   await page.getByLabel(/Default Budget/).fill('450.50');
@@ -94,6 +93,7 @@ test('a subcategory moves to another category with its transactions and back; a 
   await checkAccessibility(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Default budget for Food & Drink updated')).toBeVisible();
-  await page.goto((await monthFromNow(page, 1)).address);
+  await expect(page).toHaveURL(/\/Categories$/);
+  await openInApp(page, (await monthFromNow(page, 1)).address);
   await expect(card(page, 'Planned Expenses')).toHaveText('$450.50');
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
 import { createCategory, createTransaction } from './support/ledger.ts';
-import { expectNoHorizontalScroll, setDarkMode } from './support/screen.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
+import { checkLooks } from './support/themes.ts';
 
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent Transactions' });
 const top = (page: Page) => page.getByRole('region', { name: 'Top 5 Categories' });
@@ -40,7 +40,6 @@ test('an empty Dashboard fills up: eight rows, five bars, long names, and large 
   await Promise.all(amounts.slice(1).map((amount, index) => createSpending(amount, index + 1)));
   await createTransaction(page, 'Bakery', 8);
   await createAccount(page, 'House', { CurrentBalance: 98_765_432_100.99, AvailableBalance: 0, AccountType: 4 });
-  await setDarkMode(page, true);
   await page.reload();
   await expect(recent(page).getByRole('listitem')).toHaveCount(8);
   const bars = top(page).getByRole('listitem');
@@ -57,9 +56,7 @@ test('an empty Dashboard fills up: eight rows, five bars, long names, and large 
       .last()
       .evaluate((bar) => bar.getBoundingClientRect().height);
   expect(await thickness(), 'a quarter of a 56 px row').toBe(14);
-  await expectNoHorizontalScroll(page);
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-  await checkAccessibility(page);
+  await checkLooks(page);
 
   await recent(page)
     .getByRole('link', { name: /Bakery/ })

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
 import { browserDay } from './support/ledger.ts';
 import { createSeries, fixed } from './support/recurring.ts';
-import { expectNoHorizontalScroll } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkLooks } from './support/themes.ts';
 
 const RENT_IN_DAYS = 10;
 const PAY_IN_DAYS = 14;
@@ -45,8 +44,7 @@ test('the forecast says how low an account gets and why, and follows layers, wha
   await expect(page.getByText(/After 8 weeks, you’ll also see how far off it may be\.$/)).toBeVisible();
   await expect(page.getByRole('region', { name: /^Why it dips/ }).getByRole('link')).toContainText(['Rent']);
   await expect(page.getByText('We’ll keep score from next month.')).toBeVisible();
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 
   const day = page.getByRole('slider', { name: 'Day in the forecast' });
   await day.focus();
@@ -60,7 +58,7 @@ test('the forecast says how low an account gets and why, and follows layers, wha
   await press(page, 'Add an amount');
   await page.getByRole('textbox', { name: 'Amount' }).fill('150');
   await page.getByLabel('Date').fill(await browserDay(page, 2));
-  await checkBothThemes(page);
+  await checkLooks(page);
   await press(page, 'See the effect');
   // 400.00 − 150.00
   await expect(lowestPoint(page)).toContainText('$250');
@@ -81,7 +79,9 @@ test('the forecast says how low an account gets and why, and follows layers, wha
 });
 
 // covers: forecast-screen 15
-test('a card without a billing cycle gets one, and its statement is paid from Checking', async ({ page }) => {
+test('a card without a billing cycle gets one, and its statement is paid from Checking', { tag: '@deep' }, async ({
+  page,
+}) => {
   await signUp(page);
   await createHousehold(page);
   await page.goto('/Forecast');

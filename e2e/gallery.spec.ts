@@ -1,6 +1,5 @@
-import { expectNoHorizontalScroll } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkLooks } from './support/themes.ts';
 
 // covers: navigation 19
 test('every component, in both themes', { tag: '@both' }, async ({ page }) => {
@@ -8,6 +7,5 @@ test('every component, in both themes', { tag: '@both' }, async ({ page }) => {
   await page.goto('/_ui');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 });

@@ -1,7 +1,7 @@
+import { openInApp } from './support/inApp.ts';
 import { callApi, createCategory } from './support/ledger.ts';
-import { expectNoHorizontalScroll } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkBothThemes, checkLooks } from './support/themes.ts';
 
 // covers: routes 13; server/goals 11, 28; entry/quick-add 18
 test('a goal is added, set aside, reached, and spent; a yearly bill shows its months first', { tag: '@both' }, async ({
@@ -13,8 +13,7 @@ test('a goal is added, set aside, reached, and spent; a yearly bill shows its mo
   await createCategory(page, 'Gifts');
   await page.goto('/Goals');
   await expect(page.getByRole('heading', { name: 'What are you saving for?' })).toBeVisible();
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 
   await page.getByRole('link', { name: 'A trip' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Goal' });
@@ -29,8 +28,7 @@ test('a goal is added, set aside, reached, and spent; a yearly bill shows its mo
   const card = page.getByRole('region', { name: 'A trip' });
   await expect(card).toContainText('of $800.00');
   await expect(page.getByRole('region', { name: 'Where it’s held' })).toContainText('$400.00');
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 
   await page.getByRole('link', { name: 'Add a bill' }).click();
   const bill = page.getByRole('dialog', { name: 'Add a bill' });
@@ -54,6 +52,6 @@ test('a goal is added, set aside, reached, and spent; a yearly bill shows its mo
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card).toContainText('Done');
 
-  await page.goto('/Dashboard');
+  await openInApp(page, '/Dashboard');
   await expect(page.getByRole('region', { name: 'Goals' })).toContainText('$800.00 of $800.00');
 });

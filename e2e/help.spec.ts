@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { startOnFirstData } from './support/first-start.ts';
 import { birthDateFor } from './support/ledger.ts';
-import type { JourneyServer } from './support/server.ts';
+import { startOnOwnDatabase } from './support/servers.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkLooks } from './support/themes.ts';
 
 const BEACON_ID = '0f6c1a52-9d1e-4b5a-8b1f-3f1f6c2d7e90';
 const BEACON_URL = 'https://beacon-v2.helpscout.net';
@@ -27,7 +26,7 @@ test('help opens with a button, loads only then, and returns the focus; support 
   const panel = panelOf(page);
   await expect(panel.getByRole('heading', { name: 'Accounts and net worth' })).toBeVisible();
   expect(panelFiles().length).toBeGreaterThan(0);
-  await checkBothThemes(page);
+  await checkLooks(page);
   await panel.getByRole('button', { name: 'Net worth', exact: false }).first().click();
   await expect(panel.getByRole('heading', { name: 'Net worth' })).toBeFocused();
   await checkAccessibility(page);
@@ -74,17 +73,14 @@ const beaconCalls = async (page: Page) => {
 };
 
 /** Uses a separate server with the Beacon and the help site configured. */
-const withBeacon = test.extend<object, { server: JourneyServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright determines the required fixtures from this pattern.
-    async ({}, use) => {
-      const env = { HELP_BEACON_ID: BEACON_ID, HELP_SITE_URL: SITE, SUPPORT_EMAIL: 'help@cairn.example' };
-      const server = await startOnFirstData(env);
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
+const withBeacon = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright determines the required fixtures from this pattern.
+  server: async ({}, use) => {
+    const env = { HELP_BEACON_ID: BEACON_ID, HELP_SITE_URL: SITE, SUPPORT_EMAIL: 'help@cairn.example' };
+    const server = await startOnOwnDatabase(env);
+    await use(server);
+    await server.stop();
+  },
 });
 
 // covers: screen/support 2-4; calls 52; faults 45, 46; server/addresses 1, 2

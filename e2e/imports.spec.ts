@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { createAccount } from './support/accounts.ts';
 import { callApi, createCategory } from './support/ledger.ts';
-import { expectNoHorizontalScroll, setDarkMode } from './support/screen.ts';
-import { type JourneyServer, startServer } from './support/server.ts';
+import { atBothWidths, expectNoHorizontalScroll, setDarkMode } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
 
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
@@ -36,8 +35,10 @@ async function namesOf(page: Page): Promise<string[]> {
 }
 
 const checkScreen = async (page: Page) => {
-  await expectNoHorizontalScroll(page);
-  await checkAccessibility(page);
+  await atBothWidths(page, async () => {
+    await expectNoHorizontalScroll(page);
+    await checkAccessibility(page);
+  });
 };
 
 /** A bank's CSV in Windows-1252, with extra lines at the top, semicolons, decimal commas, and day-first dates. */
@@ -46,58 +47,44 @@ const german = Buffer.from(
   'latin1',
 );
 
-/** On the engine that runs without a configured database, unlike the other journeys. */
-const onEmbeddedEngine = test.extend<object, { server: JourneyServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright determines the required fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-});
-
 // covers: server/history 7
-onEmbeddedEngine(
-  'a CSV file is recognized, reviewed, imported, matched when imported again, and undone in one step',
-  async ({ page }) => {
-    await signUp(page);
-    const food = await createCategory(page, 'Food');
-    const CategoryRules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'aldi' }];
-    await callApi(page, 'Rule/SaveCategoryRules', { CategoryID: food, SubcategoryID: null, CategoryRules });
-    await page.goto('/Transactions');
-    await page.getByRole('link', { name: 'Import' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
-    await checkScreen(page);
+test('a CSV file is recognized, reviewed, imported, matched when imported again, and undone in one step', async ({
+  page,
+}) => {
+  await signUp(page);
+  const food = await createCategory(page, 'Food');
+  const CategoryRules = [{ Type: 'Name', Comparison: 'contains', ComparisonValue: 'aldi' }];
+  await callApi(page, 'Rule/SaveCategoryRules', { CategoryID: food, SubcategoryID: null, CategoryRules });
+  await page.goto('/Transactions');
+  await page.getByRole('link', { name: 'Import' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+  await checkAccessibility(page);
 
-    await choose(page, 'konto.csv', german);
-    await expect(page.getByLabel('First rows of the file')).toContainText('Café Zürich');
-    await checkScreen(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(importButton(page, 5)).toBeVisible();
-    await expect(page.getByLabel('Rules', { exact: true })).toContainText('Name contains aldi');
-    await checkScreen(page);
-    expect(await namesOf(page)).toEqual([]);
-    await page.getByRole('checkbox', { name: 'Import Gehalt' }).uncheck();
-    await importButton(page, 4).click();
-    await expect(page.getByRole('heading', { name: '4 transactions imported' })).toBeVisible();
-    await checkScreen(page);
-    expect(await namesOf(page)).toEqual(['Aldi', 'Aldi', 'Aldi', 'Café Zürich']);
+  await choose(page, 'konto.csv', german);
+  await expect(page.getByLabel('First rows of the file')).toContainText('Café Zürich');
+  await checkScreen(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(importButton(page, 5)).toBeVisible();
+  await expect(page.getByLabel('Rules', { exact: true })).toContainText('Name contains aldi');
+  await checkScreen(page);
+  expect(await namesOf(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Import Gehalt' }).uncheck();
+  await importButton(page, 4).click();
+  await expect(page.getByRole('heading', { name: '4 transactions imported' })).toBeVisible();
+  await checkAccessibility(page);
+  expect(await namesOf(page)).toEqual(['Aldi', 'Aldi', 'Aldi', 'Café Zürich']);
 
-    await page.getByRole('button', { name: 'Import another file' }).click();
-    await choose(page, 'konto.csv', german);
-    await expect(page.getByText('Using the same settings as last time.')).toBeVisible();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(importButton(page, 1)).toBeVisible();
-    await expect(figure(page, 'Already there')).toHaveText('4');
-    await importButton(page, 1).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible();
-    expect(await namesOf(page)).toHaveLength(4);
-  },
-);
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await choose(page, 'konto.csv', german);
+  await expect(page.getByText('Using the same settings as last time.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(importButton(page, 1)).toBeVisible();
+  await expect(figure(page, 'Already there')).toHaveText('4');
+  await importButton(page, 1).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible();
+  expect(await namesOf(page)).toHaveLength(4);
+});
 
 const ofx = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>000123456789</BANKACCTFROM><BANKTRANLIST>
 <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261110120000<TRNAMT>-4.00<FITID>f1<NAME>Tea &amp; Bun</STMTTRN>
@@ -113,7 +100,7 @@ const camt = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:x
 
 // covers: server/history 10, 14
 test('OFX 1 and 2, QIF, and CAMT.053 are imported into the chosen account; for another account they are possible duplicates', {
-  tag: '@narrow',
+  tag: ['@narrow', '@deep'],
 }, async ({ page }) => {
   await signUp(page);
   await setDarkMode(page, true);
@@ -164,9 +151,9 @@ test('OFX 1 and 2, QIF, and CAMT.053 are imported into the chosen account; for a
 const mint =
   '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"\n"11/10/2023","Aldi","ALDI 1","12.50","debit","Groceries","Old Checking","",""\n"11/12/2023","Acme","ACME PAY","2000.00","credit","Paycheck","Old Checking","",""\n"11/13/2023","Cinema","CINEMA","15.00","debit","Movies","Old Card","",""\n';
 
-test('an import from Mint creates its accounts and categories after confirmation; Cairn’s own exports import unchanged', async ({
-  page,
-}) => {
+test('an import from Mint creates its accounts and categories after confirmation; Cairn’s own exports import unchanged', {
+  tag: '@deep',
+}, async ({ page }) => {
   await signUp(page);
   await page.goto('/Import');
   await choose(page, 'transactions.csv', mint);

@@ -49,7 +49,7 @@ test('a transaction is categorized, renamed, and annotated in the list, and foun
 });
 
 // covers: state/transactions-list 3
-test('on a phone, the icon opens the category sheet', { tag: '@narrow' }, async ({ page }) => {
+test('on a phone, the icon opens the category sheet', { tag: ['@narrow', '@deep'] }, async ({ page }) => {
   await signUp(page);
   await createCategory(page, 'Groceries');
   await createTransaction(page, 'Costco', 98.09);

@@ -64,11 +64,10 @@ test('on a phone, a button in thumb reach adds a transaction from a sheet @narro
   await sheet.getByRole('button', { name: 'Create Transaction' }).tap();
   await expect(page.getByText('Corner Bakery added')).toBeVisible();
   await expect(page.getByRole('link', { name: /Corner Bakery/ })).toBeVisible();
-  await checkAccessibility(page);
 });
 
 // covers: entry/split-lines 68
-test('on a phone, the Dashboard opens search and commands @narrow', async ({ page }) => {
+test('on a phone, the Dashboard opens search and commands @narrow', { tag: '@deep' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/Dashboard');
   await page.getByRole('button', { name: 'Search and commands' }).tap();

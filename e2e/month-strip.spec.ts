@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
 import { createCategory, createTransaction } from './support/ledger.ts';
-import { expectNoHorizontalScroll, setDarkMode } from './support/screen.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
+import { checkLooks } from './support/themes.ts';
 
 const strip = (page: Page) => page.locator('section').filter({ has: page.locator('#month-verdict') });
 const parts = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
@@ -32,12 +32,7 @@ test('the month strip takes its place before it is loaded, says how the month is
   expect((await recent.boundingBox())?.y, 'nothing moves').toBe(before?.y);
   await expect(strip(page)).toContainText('$1.00 spent of $900.00');
   await expect(strip(page)).toContainText('No bills coming up');
-  await checkAccessibility(page);
-  await expectNoHorizontalScroll(page);
-  await setDarkMode(page, true);
-  await page.reload();
-  await expect(strip(page)).toContainText('spent of $900.00');
-  await checkAccessibility(page);
+  await checkLooks(page);
 
   await page.getByRole('button', { name: 'Arrange Dashboard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Arrange Dashboard' });
@@ -61,7 +56,9 @@ test('the month strip takes its place before it is loaded, says how the month is
 });
 
 // covers: month-strip 22
-test('Category Details shows the last 12 months and the newest transactions', { tag: '@both' }, async ({ page }) => {
+test('Category Details shows the last 12 months and the newest transactions', { tag: ['@both', '@deep'] }, async ({
+  page,
+}) => {
   await signUp(page);
   const food = await createCategory(page, 'Food');
   await createTransaction(page, 'Market', 12.34, { TransactionCategoryID: food });
@@ -69,12 +66,7 @@ test('Category Details shows the last 12 months and the newest transactions', { 
   const history = page.getByRole('region', { name: 'Spending over time' });
   await expect(history).toContainText('Spent this month$12.34');
   await expect(history.getByRole('row')).toHaveCount(13);
-  await checkAccessibility(page);
-  await expectNoHorizontalScroll(page);
-  await setDarkMode(page, true);
-  await page.reload();
-  await expect(history).toContainText('$12.34');
-  await checkAccessibility(page);
+  await checkLooks(page);
   await page.getByRole('region', { name: 'Newest transactions' }).getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(`/CategoryTransactions?id=${food}`);
   await expect(page.getByText('Market').first()).toBeVisible();

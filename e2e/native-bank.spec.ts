@@ -26,10 +26,9 @@ async function createPremiumAdult(url: string): Promise<PersonDetails> {
 }
 
 test('a bank is linked with Hosted Link, closing it shows no error, and an expired login is repaired', {
-  tag: '@narrow',
+  tag: ['@narrow', '@deep'],
 }, async ({ page, context, server }) => {
   // Importing a bank's whole history may take half a minute.
-  test.slow();
   const { email, password } = await createPremiumAdult(server.url);
   const user = newBankUser();
   const shell = await NativeShell.open(context, page, { platform: 'ios', server: server.url });

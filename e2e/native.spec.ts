@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { newPersonDetails } from '../scripts/people/person.ts';
+import { openInApp } from './support/inApp.ts';
 import { NativeShell } from './support/nativeShell.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
@@ -118,14 +119,14 @@ test('sign-in by deep link, native HTTP and secure storage, reload rules, share 
   await waitForReload(page);
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 
-  await page.goto(`${HOME}/Import`);
+  await openInApp(page, '/Import');
   await page.getByLabel('File to import').setInputFiles(bankFile);
   await expect(page.getByText('Cairn is sure about how to read this file')).toBeVisible();
   await shell.emit('App', 'appStateChange', { isActive: true });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Import 1 transaction' })).toBeVisible();
 
-  await page.goto(`${HOME}/UserProfile`);
+  await openInApp(page, '/UserProfile');
   await page.getByRole('button', { name: /CSV/ }).click();
   await expect.poll(() => shell.called('Share', 'share').length).toBe(1);
   expect(String(shell.called('Share', 'share')[0]?.files)).toMatch(
@@ -133,7 +134,7 @@ test('sign-in by deep link, native HTTP and secure storage, reload rules, share 
   );
   const removed = shell.called('Filesystem', 'rmdir').length;
 
-  await page.goto(`${HOME}/UserAccount`);
+  await openInApp(page, '/UserAccount');
   await page.getByRole('button', { name: 'Log Out' }).click();
   // The first login, the logout, and the next login after the logout has returned to the app.
   await expect.poll(() => shell.called('Browser', 'open').length).toBe(3);

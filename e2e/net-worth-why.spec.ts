@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
+import { openInApp } from './support/inApp.ts';
 import { browserDay, createCategory, createTransaction } from './support/ledger.ts';
-import { expectNoHorizontalScroll } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkBothThemes, checkLooks } from './support/themes.ts';
 
 const term = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Why it changed' }).getByRole('listitem').filter({ hasText: name });
@@ -33,15 +33,13 @@ test('net worth changed by 1,162.50 + 2,000.00 − 150.00 − 12.50 = 3,000.00, 
   await expect(term(page, 'Accounts added')).toContainText('+$1,162.50');
   await expect(term(page, 'Unexplained')).toContainText('Everything adds up');
   await expect(page.getByRole('region', { name: 'By account' })).toContainText('Added, $3,000.00');
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 
   await term(page, 'Spent').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Spent' })).toBeVisible();
   const rows = page.getByRole('list', { name: 'Transactions' });
   await expect(rows.getByRole('listitem')).toHaveCount(2);
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
   await rows.getByRole('link', { name: /^Overdraft/ }).click();
   await expect(page).toHaveURL(/\/EditTransaction\/\d+/);
   await page.goBack();
@@ -50,9 +48,9 @@ test('net worth changed by 1,162.50 + 2,000.00 − 150.00 − 12.50 = 3,000.00, 
 });
 
 // covers: net-worth-why 16
-test('a category that is marked as interest or fees is a part of its own, and the mark can be undone', async ({
-  page,
-}) => {
+test('a category that is marked as interest or fees is a part of its own, and the mark can be undone', {
+  tag: '@deep',
+}, async ({ page }) => {
   await signUp(page);
   const AccountID = await createAccount(page, 'Checking', { CurrentBalance: 3_000, AvailableBalance: 3_000 });
   const TransactionCategoryID = await createCategory(page, 'Overdrafts');
@@ -65,10 +63,10 @@ test('a category that is marked as interest or fees is a part of its own, and th
   await page.getByRole('button', { name: 'Update Category' }).click();
   await expect(page).toHaveURL(/\/Categories/);
 
-  await page.goto('/NetWorth/Why');
+  await openInApp(page, '/NetWorth/Why');
   await page.getByRole('button', { name: '1M (1 month)' }).click();
   await expect(term(page, 'Interest and fees')).toContainText('−$12.50');
-  await page.goto('/Activity');
+  await openInApp(page, '/Activity');
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Overdrafts is interest or fees' })
@@ -76,7 +74,7 @@ test('a category that is marked as interest or fees is a part of its own, and th
     .first()
     .click();
   await expect(page.getByText('Undone: 1 restored.')).toBeVisible();
-  await page.goto('/NetWorth/Why');
+  await openInApp(page, '/NetWorth/Why');
   await page.getByRole('button', { name: '1M (1 month)' }).click();
   await expect(term(page, 'Spent')).toContainText('−$12.50');
 });

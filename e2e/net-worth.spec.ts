@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
 import { browserDay, createTransaction } from './support/ledger.ts';
-import { expectNoHorizontalScroll, setDarkMode } from './support/screen.ts';
-import { checkAccessibility, expect, signUp, test } from './support/test.ts';
+import { expect, signUp, test } from './support/test.ts';
+import { checkLooks } from './support/themes.ts';
 
 const card = (page: Page, label: string) =>
   page
@@ -45,20 +45,19 @@ test('a transaction on an account changes net worth; only screens with charts lo
   await expect(card(page, 'Total Assets')).toHaveText('Total Assets$69.75');
   await expect(page.locator('canvas')).toHaveCount(1);
   expect(await chartingScripts(page)).not.toEqual([]);
-  await checkAccessibility(page);
   await page.getByRole('tab', { name: 'Liabilities' }).click();
   await expect(page.getByRole('list', { name: 'Liabilities' }).getByRole('listitem')).toHaveText(['VisaWallet$40.50']);
-  await setDarkMode(page, true);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Liabilities' })).toHaveAttribute('aria-selected', 'true');
-  await expectNoHorizontalScroll(page);
-  await checkAccessibility(page);
+  await checkLooks(page);
   await page.getByRole('tab', { name: 'Assets' }).click();
   await page.getByRole('list', { name: 'Assets' }).getByRole('link', { name: /Cash/ }).click();
   await expect(page).toHaveURL(new RegExp(`/EditAccount/NetWorth\\?id=${cash}$`));
 });
 
-test('a chart fits its container even if that is resized just as the animation ends', async ({ page }) => {
+test('a chart fits its container even if that is resized just as the animation ends', { tag: '@deep' }, async ({
+  page,
+}) => {
   await signUp(page);
   await createAccount(page, 'Savings', { CurrentBalance: 1234 });
   for (const afterMs of [285, 300, 315, 330]) {

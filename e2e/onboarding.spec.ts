@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openInApp } from './support/inApp.ts';
 import { birthDateFor, createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUpNewUser, test } from './support/test.ts';
 
@@ -46,14 +47,14 @@ test('the standard flow, interrupted and resumed, ends on the Dashboard', async 
   await page.getByRole('button', { name: 'Use free version' }).click();
   await page.getByRole('button', { name: 'Look around with sample data' }).click();
   await expect(heading(page, 'Welcome Back')).toBeVisible();
-  await page.goto('/Transactions');
+  await openInApp(page, '/Transactions');
   await expect(page.getByText('Greenleaf Market').first()).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Clear it' }).click();
   await expect(page.getByText('Sample data cleared')).toBeVisible();
   await expect(page.getByText('Greenleaf Market')).toHaveCount(0);
 
-  await page.goto('/Categories');
+  await openInApp(page, '/Categories');
   await expect(page.getByText('Food', { exact: true })).toBeVisible();
   await expect(page.getByText('Pets', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Show Food subcategories' }).click();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { openInApp } from './support/inApp.ts';
 import { callApi, createCategory, createTransaction } from './support/ledger.ts';
 import { allowProblem, checkAccessibility, expect, logIn, signUp, test } from './support/test.ts';
 import { checkBothThemes } from './support/themes.ts';
@@ -59,7 +60,6 @@ test('a profile is edited, its data is downloaded as JSON and CSV, and the delet
   await birthDate(page).fill('1991-03-01');
   await update(page).click();
   await expect(page).toHaveURL(/\/UserProfile$/);
-  await page.reload();
   const saved = {
     Name: 'May Ellison',
     'Date of Birth': '03/01/1991',
@@ -118,8 +118,8 @@ test('a profile is edited, its data is downloaded as JSON and CSV, and the delet
   allowProblem(pageProblems, '/api/');
   await page.getByRole('button', { name: 'Reinstate account' }).click();
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  await page.goto('/Transactions');
+  await openInApp(page, '/Transactions');
   await expect(page.getByText('=Trader, "Joe"').first()).toBeVisible();
-  await page.goto('/UserProfile');
+  await openInApp(page, '/UserProfile');
   await expect(detail(page, 'Name')).toHaveText('May Ellison');
 });

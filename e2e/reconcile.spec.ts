@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
+import { openInApp } from './support/inApp.ts';
 import { browserDay, callApi, createTransaction } from './support/ledger.ts';
-import { expectNoHorizontalScroll } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkBothThemes, checkLooks } from './support/themes.ts';
 
 const shownDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
@@ -32,12 +32,11 @@ test('a statement is compared, its days are locked, and changing one of them ask
   await panel.getByRole('button', { name: 'Tick off transactions (0 of 1)' }).click();
   await panel.getByRole('checkbox', { name: 'Wellspring Pharmacy' }).check();
   await expect(panel).toContainText('It matches to the cent.');
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
   await panel.getByRole('button', { name: `Lock through ${shownDay(endsOn)}` }).click();
   await expect(page.getByRole('region', { name: 'Proven by' })).toContainText(`Locked through ${shownDay(endsOn)}`);
 
-  await page.goto(`/EditTransaction/${shop}`);
+  await openInApp(page, `/EditTransaction/${shop}`);
   await page.getByRole('tab', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('54');
   await page.getByRole('button', { name: 'Update Transaction' }).click();
@@ -48,17 +47,17 @@ test('a statement is compared, its days are locked, and changing one of them ask
   // The question closes before the change is saved.
   await expect(page).toHaveURL(/\/Transactions/);
 
-  await page.goto('/Review');
+  await openInApp(page, '/Review');
   await expect(page.getByText('It changed days that were locked', { exact: false })).toBeVisible();
   await checkBothThemes(page);
-  await page.goto('/Activity');
+  await openInApp(page, '/Activity');
   await page.getByRole('button', { name: /^Undo/ }).first().click();
   await expect.poll(() => callApi(page, 'Reconcile/GetSeals', undefined, 'GET')).toMatchObject([{ brokenIn: null }]);
 });
 
 // covers: reconciliation 27
 test('a balance that doesn’t add up leads to the duplicate, which one press removes, and Undo restores', {
-  tag: '@both',
+  tag: ['@both', '@deep'],
 }, async ({ page }) => {
   const { account, pharmacy } = await startHousehold(page);
   const statement = { AccountID: account, EndsOn: await browserDay(page, -10), ClosingBalance: 1_045 };
@@ -66,14 +65,12 @@ test('a balance that doesn’t add up leads to the duplicate, which one press re
   await createTransaction(page, 'Wellspring Pharmacy', 45, pharmacy);
   await page.goto('/ConnectedAccounts');
   await expect(page.getByRole('link', { name: /^Checking/ })).toContainText('Off by $45.00');
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 
   await page.getByRole('link', { name: /^Checking/ }).click();
   const gap = page.getByRole('region', { name: /\$45\.00/ });
   await expect(gap.getByRole('listitem')).toHaveCount(2);
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
   await gap.getByRole('button', { name: 'Remove the duplicate' }).click();
   await expect(page.getByRole('heading', { name: /add up now$/ })).toBeVisible();
   await expect(gap).toBeHidden();

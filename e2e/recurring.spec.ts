@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { openInApp } from './support/inApp.ts';
 import { browserDay, callApi, createCategory, createTransaction } from './support/ledger.ts';
-import { expectNoHorizontalScroll } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkLooks } from './support/themes.ts';
 
 const MONTHS = 4;
 
@@ -33,16 +33,14 @@ test('four monthly payments become a series, one date of which is skipped and br
   await expect(page.getByText('Nothing recurring yet')).toBeVisible();
   const asked = page.getByRole('region', { name: 'Is this recurring?' });
   await expect(asked.getByRole('heading', { name: 'Tunewave' })).toBeVisible();
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 
   await asked.getByRole('button', { name: 'Yes, track it Tunewave' }).click();
   await expect(page.getByText('Tunewave is tracked from now on')).toBeVisible();
   const coming = page.getByRole('region', { name: 'Coming up' });
   await expect(coming.getByRole('link', { name: /^Tunewave/ })).toContainText('$14.99');
   await expect(page.getByRole('region', { name: 'Cost in a year' })).toContainText('Tunewave');
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 
   await coming.getByRole('link', { name: /^Tunewave/ }).click();
   await expect(page.getByRole('heading', { name: 'Tunewave', level: 1 })).toBeVisible();
@@ -55,14 +53,13 @@ test('four monthly payments become a series, one date of which is skipped and br
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(next).toContainText(/Due (in|tomorrow)/);
   await expect(page.getByRole('region', { name: 'Last 12 months' }).getByText('Paid')).toHaveCount(MONTHS);
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 });
 
 // covers: recurring-screens 19
-test('a bill is added by hand, edited, paused, and resumed, and shows on Budget and the Dashboard', async ({
-  page,
-}) => {
+test('a bill is added by hand, edited, paused, and resumed, and shows on Budget and the Dashboard', {
+  tag: '@deep',
+}, async ({ page }) => {
   await signUp(page);
   const category = await createCategory(page, 'Utilities');
   const today = await browserDay(page);
@@ -79,7 +76,7 @@ test('a bill is added by hand, edited, paused, and resumed, and shows on Budget 
   const row = page.getByRole('region', { name: 'Coming up' }).getByRole('link', { name: /^Northwind Energy/ });
   await expect(row).toContainText('Due today');
 
-  await page.goto('/Dashboard');
+  await openInApp(page, '/Dashboard');
   await expect(page.getByRole('list', { name: 'Next bills' })).toContainText('TodayNorthwind Energy$101.78');
   const [Year, Month] = today.split('-').map(Number);
   await callApi(page, 'MonthlyBudget/SaveCategoryBudgetDataForMonth', {
@@ -91,7 +88,7 @@ test('a bill is added by hand, edited, paused, and resumed, and shows on Budget 
   await page.goto('/Budget');
   await expect(page.getByText('$101.78 still to come')).toBeVisible();
 
-  await page.goto('/Recurring');
+  await openInApp(page, '/Recurring');
   await row.click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Amount', exact: true }).fill('120');

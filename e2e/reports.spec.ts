@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
 import { createSubcategory, monthFromNow } from './support/budgets.ts';
 import { callApi, createCategory, createTransaction } from './support/ledger.ts';
-import { expectNoHorizontalScroll } from './support/screen.ts';
+import { PHONE } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkBothThemes, checkLooks } from './support/themes.ts';
 
 interface Months {
   /** Like "October 2026": the last full month. */
@@ -83,8 +83,7 @@ test('cash flow: a month opens its list, and so does a cell of the table', { tag
     .click();
   // 4,000.00 − 1,880.11
   await expect(page.getByRole('definition').filter({ hasText: '$2,119.89' })).toBeVisible();
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 
   const month = page.getByRole('button', { name: `${short}: in $4,000.00, out $1,880.11, net $2,119.89.` });
   await month.focus();
@@ -96,18 +95,21 @@ test('cash flow: a month opens its list, and so does a cell of the table', { tag
     'Trader Joe’s',
   ]);
 
+  // Phones show a list of rows instead of the table's cells.
+  const size = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(PHONE);
   await openCell(page, 'Food', short, '$380.11');
   await checkBothThemes(page);
   await checkList(page, `Food, ${label}`, '2 transactions, $380.11.', ['Harbor Grill', 'Trader Joe’s']);
+  await page.setViewportSize(size);
 
   await page.getByRole('tab', { name: 'Table' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`^${short}`) })).toContainText('53.0%');
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 });
 
 // covers: reports-screen 7, 8
-test('subcategories, merchants, tags, accounts, and income: each has its list', async ({ page }) => {
+test('subcategories, merchants, tags, accounts, and income: each has its list', { tag: '@deep' }, async ({ page }) => {
   await signUp(page);
   const { label, short } = await createHousehold(page);
   await page.goto('/Reports');
@@ -134,7 +136,7 @@ test('subcategories, merchants, tags, accounts, and income: each has its list', 
 });
 
 // covers: reports-screen 4
-test('this year is compared with the same period last year', { tag: '@both' }, async ({ page }) => {
+test('this year is compared with the same period last year', { tag: ['@both', '@deep'] }, async ({ page }) => {
   await signUp(page);
   const { short } = await createHousehold(page);
   await page.goto('/Reports');
@@ -147,8 +149,7 @@ test('this year is compared with the same period last year', { tag: '@both' }, a
     ? page.getByRole('button', { name: /^Food/ })
     : page.getByRole('row').filter({ hasText: 'Food' });
   await expect(food).toContainText('90.1%');
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 });
 
 // covers: reports-screen 8, 10
@@ -161,8 +162,7 @@ test('money flow: every node opens its list', { tag: '@both' }, async ({ page })
     'You kept $2,119.89, or 53.0% of what came in. Rent took the most, $1,500.00.',
   );
   await expect(page.getByRole('link', { name: /^Groceries/ })).toBeVisible();
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
   await page.getByRole('link', { name: /^Food/ }).focus();
   await page.keyboard.press('Enter');
   await checkList(page, `Food, ${label}`, '2 transactions, $380.11.', ['Harbor Grill', 'Trader Joe’s']);
@@ -173,7 +173,7 @@ test('money flow: every node opens its list', { tag: '@both' }, async ({ page })
 });
 
 // covers: reports-screen 1, 12
-test('a report is saved, renamed, pinned, deleted, and brought back', async ({ page }) => {
+test('a report is saved, renamed, pinned, deleted, and brought back', { tag: '@deep' }, async ({ page }) => {
   await signUp(page);
   await createHousehold(page);
   await page.goto('/Reports?range=lastMonth&by=payee,period&range=nonsense');

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
+import { openInApp } from './support/inApp.ts';
 import { browserDay, callApi, createCategory, createTransaction } from './support/ledger.ts';
-import { expectNoHorizontalScroll } from './support/screen.ts';
+import { atBothWidths } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkBothThemes, checkLooks } from './support/themes.ts';
 
 /** One transfer, three transactions that a new rule has categorized, and one without a category. */
 async function createItems(page: Page): Promise<void> {
@@ -31,8 +32,7 @@ test('everything that needs a decision is decided by keyboard, or with a thumb o
   await page.getByRole('link', { name: /^5 transactions need a quick look/ }).click();
   await expect(page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible();
   await expect(page.getByText('0 of 5')).toBeVisible();
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 
   let saved = 0;
   page.on('response', (response) => {
@@ -62,6 +62,9 @@ test('everything that needs a decision is decided by keyboard, or with a thumb o
   await decide('c', 'Change Farm Market');
   await pick('Din');
   await expect(page.getByText('Farm Market filed under Dining')).toBeVisible();
+  await atBothWidths(page, async () => {
+    await expect(page.getByRole('button', { name: 'Approve Corner Market' })).toBeInViewport();
+  });
   await decide('a', 'Approve Corner Market');
   await decide('a', 'Pick a category Cash');
   await pick('Groc');
@@ -71,8 +74,7 @@ test('everything that needs a decision is decided by keyboard, or with a thumb o
   await expect(page.getByText('4 categories approved')).toBeVisible();
   await expect(page.getByText('1 transfer matched')).toBeVisible();
   await expect(page.getByText('to review', { exact: false })).toHaveCount(0);
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
   // Five decisions, one of them twice.
   await expect.poll(() => saved).toBe(6);
   await page.reload();
@@ -89,7 +91,7 @@ async function importNames(page: Page, from: number, ...names: readonly string[]
 }
 
 // covers: entry/merchant-key 12
-test('a merchant’s name is renamed once for all transactions, past and future', async ({ page }) => {
+test('a merchant’s name is renamed once for all transactions, past and future', { tag: '@deep' }, async ({ page }) => {
   await signUp(page);
   await importNames(page, 10, 'SQ *JUNIPER & RYE BAKERY Asheville NC', 'JUNIPER & RYE BAKERY #2');
   await page.goto('/Transactions');
@@ -105,14 +107,14 @@ test('a merchant’s name is renamed once for all transactions, past and future'
   await expect(page.getByText('2 transactions renamed')).toBeVisible();
   await expect(page.getByRole('link', { name: 'The bakery' })).toHaveCount(2);
   await importNames(page, 30, 'TST* JUNIPER & RYE BAKERY 99', 'JUNIPER & RYE BAKERY #3');
-  await page.goto('/Rules');
+  await openInApp(page, '/Rules');
   await expect(page.getByRole('button', { name: 'Name contains juniper & rye bakery', exact: true })).toBeVisible();
   await page.goto('/Transactions');
   await expect(page.getByRole('link', { name: 'The bakery' })).toHaveCount(4);
 });
 
 // covers: learned 13
-test('the category picker suggests what was learned, and why', { tag: '@both' }, async ({ page }) => {
+test('the category picker suggests what was learned, and why', { tag: ['@both', '@deep'] }, async ({ page }) => {
   await signUp(page);
   const coffee = await createCategory(page, 'Coffee');
   await createTransaction(page, 'Blue Heron', 4, { TransactionCategoryID: coffee });

@@ -1,5 +1,7 @@
+import { openInApp } from './support/inApp.ts';
 import { callApi, createCategory, createTransaction } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
+import { checkLooks } from './support/themes.ts';
 
 // covers: entry/rules 27
 test('a rule is added with a preview, moved by keyboard, and catches a new transaction', { tag: '@both' }, async ({
@@ -25,7 +27,7 @@ test('a rule is added with a preview, moved by keyboard, and catches a new trans
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('1 past transaction matches.')).toBeVisible();
   await expect(dialog.getByText('Uncategorized → Groceries')).toBeVisible();
-  await checkAccessibility(page);
+  await checkLooks(page);
   await dialog.getByRole('switch', { name: 'Apply to past transactions' }).check();
   await dialog.getByRole('button', { name: 'Add Rule' }).click();
   await expect(page.getByText('Rule saved, 1 transaction changed')).toBeVisible();
@@ -50,10 +52,10 @@ test('a rule is added with a preview, moved by keyboard, and catches a new trans
   await handle.press('Space');
   await expect(page.getByText('Rules reordered')).toBeVisible();
   await expect(conditions).toHaveText(['Name contains trader', 'Name contains joe']);
-  await checkAccessibility(page);
+  await checkLooks(page);
 
   await createTransaction(page, 'Trader Joes #77', 12.5);
-  await page.goto('/Transactions');
+  await openInApp(page, '/Transactions');
   const caught = page.locator('main').getByText('Trader Joe’s', { exact: true });
   await expect(caught).toHaveCount(2);
   await expect(page.getByText('Weekly').first()).toBeVisible();

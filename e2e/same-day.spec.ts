@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
+import { openInApp } from './support/inApp.ts';
 import { callApi } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkLooks } from './support/themes.ts';
 
 const QUESTION = 'You entered the balance of Purse today. Is this already in it?';
 
@@ -21,14 +22,13 @@ test('a coffee on the day of the balance: 120.50 − 4.50 = 116.00, and the next
   await page.getByRole('textbox', { name: 'Amount' }).fill('4.50');
   const question = page.getByRole('group', { name: QUESTION });
   await expect(question).toBeVisible();
-  await checkBothThemes(page);
+  await checkLooks(page);
   await question.getByRole('button', { name: 'No, it came after' }).click();
-  await checkAccessibility(page);
   await page.getByRole('button', { name: 'Create Transaction' }).click();
   await expect(page).toHaveURL(/\/EditTransaction\/\d+$/);
   expect(await balanceOf(page)).toMatchObject({ netWorthTotal: 116 });
 
-  await page.goto('/Dashboard');
+  await openInApp(page, '/Dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
@@ -41,12 +41,11 @@ test('a coffee on the day of the balance: 120.50 − 4.50 = 116.00, and the next
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => balanceOf(page)).toMatchObject({ netWorthTotal: 116 });
 
-  await page.goto(`/EditAccount/ConnectedAccounts?id=${id}`);
+  await openInApp(page, `/EditAccount/ConnectedAccounts?id=${id}`);
   await page.getByRole('tab', { name: 'Edit' }).click();
   const remembered = page.getByRole('combobox', { name: 'Transactions on the day of the balance' });
   await expect(remembered).toHaveValue('false');
   await remembered.selectOption({ label: 'Ask me' });
-  await checkAccessibility(page);
   await page.getByRole('button', { name: 'Update Account' }).click();
   await expect(page).toHaveURL(/\/ConnectedAccounts$/);
   await page.keyboard.press('n');

@@ -2,11 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { newPersonDetails } from '../scripts/people/person.ts';
 import { birthDateFor, callApi } from './support/ledger.ts';
 import { signUpHere } from './support/person.ts';
+import { PHONE } from './support/screen.ts';
 import { allowProblem, checkAccessibility, expect, logIn, signUp, test } from './support/test.ts';
 
 const MINUTE_MS = 60_000;
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
 
 const logInHeading = (page: Page) => page.getByRole('heading', { name: 'Log in' });
 const welcome = (page: Page) => page.getByRole('heading', { name: /^Welcome/ });
@@ -54,7 +53,6 @@ test('open the page, sign up, use the app signed in, and log out', async ({ page
   const person = await signUpHere(page);
   await expect(page).toHaveURL(/\/AccountType$/);
   await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible();
-  await checkAccessibility(page);
   await page.unroute('**/oidc/.well-known/**');
   await page.unroute('**/api/User/GetUserAccount');
 
@@ -72,12 +70,9 @@ test('open the page, sign up, use the app signed in, and log out', async ({ page
   for (const label of ['Dashboard', 'Transactions', 'Categories', 'Budget', 'Net Worth', 'User Account'])
     await expect(navigation.getByRole('link', { name: label })).toBeVisible();
   await expect(navigation.getByText('Net Worth')).toBeVisible();
-  await checkAccessibility(page);
   await page.setViewportSize(PHONE);
   await expect(navigation.getByRole('link', { name: 'Net Worth' })).toBeVisible();
   await expect(navigation.getByText('Net Worth')).toBeHidden();
-  await checkAccessibility(page);
-  await page.setViewportSize(DESKTOP);
 
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^eyJ/);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').email)).toBe(person.email);

@@ -1,9 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { isDeep } from '../scripts/test/depth.ts';
 import { createAccount, mockUser } from './support/accounts.ts';
 import { createSubcategory, monthFromNow, planMonth } from './support/budgets.ts';
 import { navigatorOf } from './support/inApp.ts';
 import { browserDay, callApi, createCategory, createTransaction } from './support/ledger.ts';
 import { createSeries, fixed } from './support/recurring.ts';
+import { atBothWidths, PHONE } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
 
 /** Finds layout problems: a page wider than the window, controls that stick out or are cut off, overlapping amounts. */
@@ -59,18 +61,20 @@ async function findLayoutProblems(page: Page): Promise<string[]> {
   });
 }
 
-const phones = [
+/** The narrowest window of each layout, and the largest text in it. */
+const narrowest = [
   ['320 wide', { width: 320, height: 568 }, 1],
-  ['320 wide, landscape', { width: 568, height: 320 }, 1],
-  ['390 wide, landscape', { width: 844, height: 390 }, 1],
-  ['320 wide, 200% text', { width: 320, height: 568 }, 2],
-  ['390 wide, 200% text', { width: 390, height: 844 }, 2],
-] as const;
-const larger = [
-  ['768 wide', { width: 768, height: 1024 }, 1],
   ['768 wide, landscape', { width: 1024, height: 768 }, 1],
+  ['320 wide, 200% text', { width: 320, height: 568 }, 2],
   ['1280 wide, 200% text', { width: 1280, height: 800 }, 2],
 ] as const;
+const others = [
+  ['390 wide, 200% text', PHONE, 2],
+  ['320 wide, landscape', { width: 568, height: 320 }, 1],
+  ['390 wide, landscape', { width: 844, height: 390 }, 1],
+  ['768 wide', { width: 768, height: 1024 }, 1],
+] as const;
+const windows = isDeep ? [...narrowest, ...others] : narrowest;
 
 const TEXT_PX = 16;
 const DUE_IN_DAYS = 10;
@@ -166,13 +170,14 @@ test(
       '/DataDeletion',
     ];
     const steps = ['/AccountType', '/UserData', '/StripePayments', '/UserCategoryData', '/ConnnectAccounts'];
-    const windows = project.name === 'narrow' ? phones : larger;
+    // With touch, a label on Goals is cut by 4 px at 1024 px, so larger windows are checked with a mouse only.
+    const shown = project.name === 'narrow' ? windows.filter(([, { width }]) => width < 960) : windows;
     const browser = await page.context().newCDPSession(page);
     const open = navigatorOf(page);
     const problems: string[] = [];
     const check = async (path: string) => {
       await open(path);
-      for (const [name, viewport, factor] of windows) {
+      for (const [name, viewport, factor] of shown) {
         await page.setViewportSize(viewport);
         await setTextSize(page, browser, factor);
         problems.push(...(await findSettledLayoutProblems(page)).map((problem) => `${path}, ${name}: ${problem}`));
@@ -197,18 +202,22 @@ test('long names and large amounts fit in the list, the category picker, and the
   await createTransaction(page, name, 100_000_000_000);
   await createTransaction(page, 'Pay', 90_000_000_000, { isIncome: true });
   await page.goto('/Transactions');
-  await expect(page.getByRole('link', { name })).toBeVisible();
-  expect(await findSettledLayoutProblems(page)).toEqual([]);
-  await page.getByRole('link', { name }).focus();
-  await page.keyboard.press('c');
-  await expect(page.getByRole('combobox', { name: 'Find or create a category' })).toBeVisible();
-  expect(await findSettledLayoutProblems(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name })).toBeFocused();
-  await page.keyboard.press('s');
   const dialog = page.getByRole('dialog', { name: /^Split W+…$/ });
-  await expect(dialog).toBeVisible();
   const isWider = (element: Element) => element.scrollWidth > element.clientWidth;
-  expect(await dialog.evaluate(isWider)).toBe(false);
-  expect(await dialog.locator('[class*=body]').first().evaluate(isWider)).toBe(false);
+  await atBothWidths(page, async () => {
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    expect(await findSettledLayoutProblems(page)).toEqual([]);
+    await page.getByRole('link', { name }).focus();
+    await page.keyboard.press('c');
+    await expect(page.getByRole('combobox', { name: 'Find or create a category' })).toBeVisible();
+    expect(await findSettledLayoutProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name })).toBeFocused();
+    await page.keyboard.press('s');
+    await expect(dialog).toBeVisible();
+    expect(await dialog.evaluate(isWider)).toBe(false);
+    expect(await dialog.locator('[class*=body]').first().evaluate(isWider)).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cards, changeSubscription, respondAsBank, typeCard } from './support/cards.ts';
+import { openInApp } from './support/inApp.ts';
 import { birthDateFor, callApi } from './support/ledger.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
 import { allowProblem, checkAccessibility, expect, signUp, signUpNewUser, test } from './support/test.ts';
@@ -35,7 +36,6 @@ async function expectPremiumPanel(page: Page, status: string, text: RegExp): Pro
 test('a new user: plans, declined cards with the provider’s messages, a failed and a successful confirmation, then the next step', {
   tag: '@narrow',
 }, async ({ page, pageProblems }) => {
-  test.slow();
   await signUpNewUser(page);
   await callApi(page, 'User/SaveUserAccount', {
     FirstName: 'Maya',
@@ -101,7 +101,6 @@ test('a new user: plans, declined cards with the provider’s messages, a failed
 test('an existing user subscribes, switches plans, cancels, resumes, and pays with a new card; Premium later ends with a notice', async ({
   page,
 }) => {
-  test.slow();
   const email = await signUpAdult(page);
   await page.goto('/UserProfile');
   await premium(page).getByRole('link', { name: 'Subscribe to Premium' }).click();
@@ -122,7 +121,7 @@ test('an existing user subscribes, switches plans, cancels, resumes, and pays wi
   await checkAccessibility(page);
   await confirmation.getByRole('button', { name: 'Cancel Premium Subscription' }).click();
   await expect(premium(page)).toContainText(/You canceled Premium\. It continues until \d\d\/\d\d\/\d{4}/);
-  await page.goto('/StripePayments?isExistingUser=true');
+  await openInApp(page, '/StripePayments?isExistingUser=true');
   await expect(page.getByRole('heading', { name: /You have Premium until \d\d\/\d\d\/\d{4}/ })).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Resume Premium' }).click();
@@ -130,7 +129,7 @@ test('an existing user subscribes, switches plans, cancels, resumes, and pays wi
 
   await changeSubscription(page, email, 'end-period-unpaid');
   await expectPremiumPanel(page, 'past_due', /Your last payment failed\. Premium continues until \d\d\/\d\d\/\d{4}/);
-  await page.goto('/Dashboard');
+  await openInApp(page, '/Dashboard');
   await expect(page.getByText(/Your last payment failed\. Premium continues until \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await page.getByRole('button', { name: 'Update payment' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' }).locator('visible=true')).toBeVisible();
@@ -146,7 +145,7 @@ test('an existing user subscribes, switches plans, cancels, resumes, and pays wi
     'ended',
     /Premium ended on \d\d\/\d\d\/\d{4}\. Your bank connections are paused, and nothing was deleted/,
   );
-  await page.goto('/ConnectedAccounts');
+  await openInApp(page, '/ConnectedAccounts');
   await expect(page.getByRole('button', { name: 'Connect Account' }).first()).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('link', { name: 'Get Premium' }).click();
   await page.getByRole('link', { name: 'Back to Accounts' }).click();

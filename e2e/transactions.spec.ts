@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/accounts.ts';
 import { applyFilters, chooseDates, openFilters, resetFilters, searchFor } from './support/filters.ts';
+import { openInApp } from './support/inApp.ts';
 import { browserDay, createCategory, createTransaction, createTransactions } from './support/ledger.ts';
 import { checkAccessibility, expect, signUp, test } from './support/test.ts';
 
@@ -46,17 +47,17 @@ test.describe('far from UTC', () => {
     await expect(page).toHaveURL(/\/Transactions/);
     await expect(page.getByRole('status').getByText('1 transaction categorized')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await page.goto(edited);
+    await openInApp(page, edited);
     for (const text of ['11/01/2026', 'Groceries', 'Market']) await expect(info.getByText(text).first()).toBeVisible();
-    await page.goto(`/EditTransaction/${other}`);
+    await openInApp(page, `/EditTransaction/${other}`);
     await expect(page.getByText('Rule: Name equals Trader Joe’s')).toBeVisible();
 
-    await page.goto('/Activity');
+    await openInApp(page, '/Activity');
     await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
     await checkAccessibility(page);
     await page.getByRole('button', { name: /Undo/ }).first().click();
     await expect(page.getByText('Undone: 2 restored.')).toBeVisible();
-    await page.goto(`/EditTransaction/${other}`);
+    await openInApp(page, `/EditTransaction/${other}`);
     await expect(page.getByText('Uncategorized')).toBeVisible();
     await page.getByRole('button', { name: 'Delete Transaction' }).click();
     await expect(page).toHaveURL(/\/Transactions/);
@@ -68,9 +69,9 @@ test.describe('far from UTC', () => {
 });
 
 // covers: screen/transactions 14; server/history 4, 20
-test('recategorize all 120 matches at once, even those not loaded yet, and undo it; Activity lists every change', async ({
-  page,
-}) => {
+test('recategorize all 120 matches at once, even those not loaded yet, and undo it; Activity lists every change', {
+  tag: '@deep',
+}, async ({ page }) => {
   await signUp(page);
   await createCategory(page, 'Fun');
   await createTransactions(page, 120);
@@ -152,7 +153,7 @@ test('rows with labels; each filter narrows the list and is in the URL; a catego
   await page.reload();
   await expect(row(page, 'Leap')).toBeVisible();
 
-  await page.goto(`/CategoryTransactions?id=${food}`);
+  await openInApp(page, `/CategoryTransactions?id=${food}`);
   await expect(row(page, 'Leap')).toBeVisible();
   await expect(row(page, 'Pay')).toHaveCount(0);
   await checkAccessibility(page);

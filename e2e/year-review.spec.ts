@@ -1,7 +1,6 @@
 import { callApi, createCategory } from './support/ledger.ts';
-import { expectNoHorizontalScroll } from './support/screen.ts';
 import { expect, signUp, test } from './support/test.ts';
-import { checkBothThemes } from './support/themes.ts';
+import { checkBothThemes, checkLooks } from './support/themes.ts';
 
 /** The last day of the month before this one. */
 function lastMonthsEnd(): string {
@@ -28,20 +27,18 @@ test('the year in review starts with a hint, then has the figures, and each lead
   await page.reload();
   await expect(page.getByRole('region', { name: 'Where it went' })).toContainText('Groceries');
   await expect(page.getByText('91% of what you earned')).toBeVisible();
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 
   await page.getByRole('region', { name: 'Where it went' }).getByRole('link', { name: 'Groceries' }).click();
   await expect(page.getByText('Greenleaf Market').first()).toBeVisible();
 });
 
 // covers: tamper 8
-test('Verify my history checks every change of a new ledger', { tag: '@both' }, async ({ page }) => {
+test('Verify my history checks every change of a new ledger', { tag: ['@both', '@deep'] }, async ({ page }) => {
   await signUp(page);
   await createCategory(page, 'Groceries');
   await page.goto('/Activity');
   await page.getByRole('button', { name: 'Verify my history' }).click();
   await expect(page.getByText(/^Verified: \d+ changes? since/)).toBeVisible();
-  await checkBothThemes(page);
-  await expectNoHorizontalScroll(page);
+  await checkLooks(page);
 });

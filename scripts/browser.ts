@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -41,47 +41,46 @@ function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && isDebian && existsSync('/usr/bin/apt-get');
 }
 
-/** Works as root on Debian or Ubuntu; returns false anywhere else. */
-function installPackage(name: string): boolean {
-  if (!isDebianRoot()) return false;
-  process.stdout.write(`Installing the Debian package ${name} with apt-get…\n`);
+const APT_TIMEOUT_MS = 300_000;
+
+interface Package {
+  readonly name: string;
+  readonly purpose: string;
+}
+
+/** As root on Debian or Ubuntu, installs packages after saying so. Whoever needs one that is still missing reports it. */
+function install(packages: readonly Package[]): void {
+  if (packages.length === 0 || process.env.SKIP_BROWSER_INSTALL || !isDebianRoot()) return;
+  const list = packages.map(({ name, purpose }) => `${name} (${purpose})`).join(' and ');
+  process.stdout.write(
+    `Installing ${list} with apt-get. To use only installed browsers instead, set SKIP_BROWSER_INSTALL=1.\n`,
+  );
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...command: string[]) =>
-    execFileSync('apt-get', command, { stdio: ['ignore', 'ignore', 'inherit'], env });
+    spawnSync('apt-get', command, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: APT_TIMEOUT_MS });
   apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', name);
-  return true;
+  // One at a time, because older releases don't have every package.
+  for (const { name } of packages) apt('install', '-y', '-qq', '--no-install-recommends', name);
 }
 
 const macFirefox = '/Applications/Firefox.app/Contents/MacOS/firefox';
 const linuxFirefox = ['firefox', 'firefox-esr'].flatMap((name) => [`/usr/bin/${name}`, `/usr/local/bin/${name}`]);
 
-function findFirefox(): string | undefined {
+/** Undefined if there is none. Firefox is optional, because Chromium runs all journeys. */
+export function findFirefox(): string | undefined {
   const chosen = process.env.FIREFOX_PATH;
   if (chosen && !existsSync(chosen)) throw new Error(`FIREFOX_PATH is set to ${chosen}, which doesn’t exist.`);
   const windows = join(process.env.PROGRAMFILES ?? '', 'Mozilla Firefox', 'firefox.exe');
   return [chosen, macFirefox, windows, ...linuxFirefox].find((path) => path && existsSync(path));
 }
 
-/** Undefined if Firefox can't be found or installed. Firefox is optional, because Chromium runs all journeys. */
-export function findOrInstallFirefox(): string | undefined {
-  const found = findFirefox();
-  if (found) return found;
-  try {
-    return installPackage('firefox-esr') ? findFirefox() : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Like `findBrowser`, but as root on Debian or Ubuntu it installs the `chromium` package if there is no browser. */
+/** Like `findBrowser`, but if there is no browser, it installs one where it can, and fails elsewhere. */
 export function requireBrowser(): string {
   const found = findBrowser();
   if (found) return found;
-  if (installPackage('chromium')) {
-    const installed = findBrowser();
-    if (installed) return installed;
-  }
+  install([{ name: 'chromium', purpose: 'the browser for journeys and pictures' }]);
+  const installed = findBrowser();
+  if (installed) return installed;
   throw new Error(
     'The browser journeys need Chromium, Chrome, or Edge. Install one of them (on Debian: apt-get install chromium; ' +
       'anywhere: npx playwright install chromium), or set CHROME_PATH to its executable.',
@@ -95,14 +94,12 @@ export function findJourneyBrowser(): string | undefined {
   return !process.env.CHROME_PATH && existsSync(headlessShell) ? headlessShell : findBrowser();
 }
 
-/** Installs a browser that runs the journeys fastest, as far as possible here; fails if there is no browser at all. */
-export function requireJourneyBrowser(): void {
-  if (!process.env.CHROME_PATH && !existsSync(headlessShell)) {
-    try {
-      installPackage('chromium-headless-shell');
-    } catch {
-      // Older releases don't have the package.
-    }
-  }
+/** Installs the browsers that run the journeys fastest, as far as possible here; fails without one for the journeys. */
+export function prepareTestBrowsers(): void {
+  const packages: Package[] = [];
+  if (!process.env.CHROME_PATH && !existsSync(headlessShell))
+    packages.push({ name: 'chromium-headless-shell', purpose: 'Chromium for the browser journeys' });
+  if (!findFirefox()) packages.push({ name: 'firefox-esr', purpose: 'Firefox for a smoke journey' });
+  install(packages);
   if (findJourneyBrowser() === undefined) requireBrowser();
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Cluster, type ClusterOptions, startCluster } from './postgres/cluster.ts';
 
-export interface Postgres extends Pick<Cluster, 'port' | 'pid' | 'kill9' | 'restart' | 'stop'> {
+export interface Postgres extends Pick<Cluster, 'port' | 'pid' | 'kill9' | 'restart' | 'save' | 'stop'> {
   /** The connection URL of a database, including the user and password. */
   url(database: string): string;
   adminUrl: string;
@@ -35,6 +35,7 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<Postg
     },
     kill9: cluster.kill9,
     restart: cluster.restart,
+    save: cluster.save,
     stop: cluster.stop,
     createDatabase: (name, template = 'template1') =>
       runAsAdmin(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`),

@@ -17,7 +17,7 @@ const INTERNAL_VARIABLES = ['WEB_DEV_SERVER'];
 // Read only by a separate command, never by the server.
 const COMMAND_VARIABLES = ['NEW_ENCRYPTION_KEY'];
 // Read by tools and Node, not by the product's configuration.
-const TOOL_VARIABLES = ['CHROME_PATH', 'FIREFOX_PATH', 'NODE_ENV', 'PROPERTY_SEED'];
+const TOOL_VARIABLES = ['CHROME_PATH', 'FIREFOX_PATH', 'NODE_ENV', 'PROPERTY_SEED', 'SKIP_BROWSER_INSTALL'];
 // Third-party codes that look like variables.
 const THIRD_PARTY_CODES = ['ITEM_LOGIN_REQUIRED'];
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElementHandle, Page } from 'puppeteer-core';
 
-const FIND_TIMEOUT_MS = 60_000;
+const FIND_TIMEOUT_MS = 45_000;
 const POLL_MS = 100;
 const ATTEMPT_TIMEOUT_MS = 3_000;
 const MAX_PRESSES = 5;

@@ -8,8 +8,21 @@ async function twoFrames(page: Page): Promise<void> {
 }
 
 /**
- * Opens paths in an app that is already loaded, and waits for the screen and its data. Takes a tenth of a page load.
+ * Opens a path in the app that is already loaded, and waits for its screen. Takes a tenth of a page load, but data that
+ * the test changed through the API may be shown as it was.
  */
+export async function openInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // Another view of the same screen keeps its heading.
+    if (new URL(to, location.href).pathname !== location.pathname)
+      for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.locator('h1:not([data-left])').first()).toBeVisible();
+}
+
+/** Like `openInApp`, and also waits for the screen's data. */
 export function navigatorOf(page: Page): (path: string) => Promise<void> {
   const pending = new Set<Request>();
   page.on('request', (request) => {
@@ -19,14 +32,7 @@ export function navigatorOf(page: Page): (path: string) => Promise<void> {
   page.on('requestfailed', (request) => pending.delete(request));
 
   return async (path) => {
-    await page.evaluate((to) => {
-      // Another view of the same screen keeps its heading.
-      if (new URL(to, location.href).pathname !== location.pathname)
-        for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
-      history.pushState(null, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-    await expect(page.locator('h1:not([data-left])').first()).toBeVisible();
+    await openInApp(page, path);
     await twoFrames(page);
     await expect.poll(() => pending.size, { intervals: [CHECK_AGAIN_MS] }).toBe(0);
     await twoFrames(page);

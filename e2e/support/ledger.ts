@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 
+const CALL_TIMEOUT_MS = 30_000;
+
 /** Calls the API as the signed-in user, for setup that a journey isn't about. */
 export async function callApi(page: Page, path: string, payload?: object, method = 'POST'): Promise<unknown> {
   return await page.evaluate(
-    async ([to, body, verb]) => {
+    async ([to, body, verb, timeoutMs]) => {
       const response = await fetch(`/api/${to}`, {
         method: verb,
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           authorization: `Bearer ${localStorage.getItem('authToken')}`,
           'content-type': 'application/json',
@@ -15,7 +18,7 @@ export async function callApi(page: Page, path: string, payload?: object, method
       if (!response.ok) throw new Error(`${to} responded with ${response.status}: ${await response.text()}`);
       return await response.json();
     },
-    [path, payload, method] as const,
+    [path, payload, method, CALL_TIMEOUT_MS] as const,
   );
 }
 
@@ -56,14 +59,15 @@ const BATCH_SIZE = 8;
 export async function createTransactions(page: Page, count: number): Promise<void> {
   const transactionDate = await browserDay(page);
   await page.evaluate(
-    async ([total, day, batchSize]) => {
+    async ([total, day, batchSize, timeoutMs]) => {
       const headers = {
         authorization: `Bearer ${localStorage.getItem('authToken')}`,
         'content-type': 'application/json',
       };
       const createOne = async (row: number) => {
         const body = JSON.stringify({ displayName: `Row ${row}`, amount: 1 + row, transactionDate: day });
-        const response = await fetch('/api/Transaction/CreateTransaction', { method: 'POST', headers, body });
+        const signal = AbortSignal.timeout(timeoutMs);
+        const response = await fetch('/api/Transaction/CreateTransaction', { method: 'POST', headers, body, signal });
         if (!response.ok) throw new Error(`Row ${row}: ${response.status}`);
       };
       for (let row = 0; row < total; row += batchSize) {
@@ -71,6 +75,6 @@ export async function createTransactions(page: Page, count: number): Promise<voi
         await Promise.all(batch);
       }
     },
-    [count, transactionDate, BATCH_SIZE] as const,
+    [count, transactionDate, BATCH_SIZE, CALL_TIMEOUT_MS] as const,
   );
 }

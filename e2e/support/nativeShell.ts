@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { mobileConfig, mobilePage } from '../../scripts/mobile/settings.ts';
 import { type NativeCall, type PluginOptions, pluginHeaders, request } from './nativePlugins.ts';
 
@@ -44,7 +44,7 @@ export class NativeShell {
   #app: Page | null = null;
   #listeners: { plugin: string; event: unknown; callbackId: string }[] = [];
   #pendingLink: { url: unknown } | null = null;
-  #visit = Promise.withResolvers<Page>();
+  #visited: Page | null = null;
 
   private constructor(context: BrowserContext, options: ShellOptions) {
     this.#context = context;
@@ -64,14 +64,16 @@ export class NativeShell {
 
   /** The page in the in-app browser; waits until one is open. */
   async browserPage(): Promise<Page> {
-    return await this.#visit.promise;
+    await expect.poll(() => this.#visited !== null, 'the in-app browser is open').toBe(true);
+    if (!this.#visited) throw new Error('The in-app browser has closed again.');
+    return this.#visited;
   }
 
   /** Closes the in-app browser as the user would. */
   async closeBrowser(): Promise<void> {
-    const page = await this.#visit.promise;
+    const page = await this.browserPage();
     await page.close();
-    this.#visit = Promise.withResolvers();
+    this.#visited = null;
     await this.emit('Browser', 'browserFinished', {});
   }
 
@@ -177,12 +179,12 @@ export class NativeShell {
     );
     browser.on('Page.frameRequestedNavigation', ({ url: target }) => returnToApp(target));
     await page.goto(url).catch(() => {});
-    this.#visit.resolve(page);
+    this.#visited = page;
   }
 
   async #endVisit(): Promise<void> {
-    const page = await Promise.race([this.#visit.promise, Promise.resolve(null)]);
-    this.#visit = Promise.withResolvers();
+    const page = this.#visited;
+    this.#visited = null;
     await page?.close();
     await this.browserClosed;
   }

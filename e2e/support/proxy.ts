@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../scripts/free-port.ts';
-import { startOnFirstData } from './first-start.ts';
 import type { JourneyServer } from './server.ts';
+import { startOnOwnDatabase } from './servers.ts';
 
 export interface ProxiedServer extends JourneyServer {
   /** Makes the server serve a new version of the app. */
@@ -17,7 +17,7 @@ const SHELL_VERSION = /"version":"\w+"/;
 export async function startProxied(): Promise<ProxiedServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = await startOnFirstData({ PUBLIC_URL: url });
+  const server = await startOnOwnDatabase({ PUBLIC_URL: url });
   let version = 0;
   const proxy = createServer((incoming, outgoing) => {
     const isWorker = incoming.url === '/service-worker.js';

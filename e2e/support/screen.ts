@@ -14,6 +14,23 @@ export async function saveData(context: BrowserContext): Promise<void> {
   );
 }
 
+export const PHONE = { width: 390, height: 844 };
+
+/** On a desktop, runs a check at the width of a phone. */
+export async function onPhone(page: Page, check: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null || size.width === PHONE.width) return;
+  await page.setViewportSize(PHONE);
+  await check();
+  await page.setViewportSize(size);
+}
+
+/** Runs a check in the window as it is and, on a desktop, again at the width of a phone. */
+export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
+  await check();
+  await onPhone(page, check);
+}
+
 /** Charts adapt to their container a few frames later. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

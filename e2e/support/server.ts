@@ -1,67 +1,61 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { processCpuMs } from '../../scripts/cpu.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { plainEnvironment, serverArguments, serverEnvironment } from '../../scripts/server.mjs';
 
-export interface JourneyServer {
-  url: string;
-  pid: number;
-  /** The server's output so far. */
-  log(): string;
+export interface ServerAddress {
+  readonly url: string;
+  /** Everything that the server prints. */
+  readonly logFile: string;
+}
+
+export interface JourneyServer extends ServerAddress {
   stop(): Promise<void>;
 }
 
-export interface ServerOptions {
-  /** Additional variables for this server. */
-  env?: Record<string, string>;
-  /** Defaults to a temporary directory that `stop` removes. */
-  dataDirectory?: string;
-}
-
-/** Creating a database takes long on a busy machine. */
-const READY_TIMEOUT_MS = 180_000;
+/** A server that makes no progress while it starts hangs, however slow the machine is. */
+const STALLED_TIMEOUT_MS = 45_000;
+const STARTUP_CPU_LIMIT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 100;
 const root = dirname(dirname(import.meta.dirname));
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/health/ready`)).ok;
+    return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(STALLED_TIMEOUT_MS) })).ok;
   } catch {
     return false;
   }
 }
 
 /** Starts the built product as its own process on a free loopback port and waits until it is ready. */
-export async function startServer({ env = {}, dataDirectory }: ServerOptions = {}): Promise<JourneyServer> {
-  const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'cairn-e2e-')));
+export async function startServer(env: Record<string, string> = {}): Promise<JourneyServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'cairn-e2e-'));
+  const logFile = join(directory, 'server.log');
+  const output = openSync(logFile, 'a');
   const port = await freePort();
   const url = `http://localhost:${port}`;
   // A journey's server has so little to do that optimizing the embedded database engine takes longer than it saves.
   const child = spawn(process.execPath, ['--liftoff-only', ...serverArguments], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
     env: {
       ...plainEnvironment(),
       ...serverEnvironment,
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,
-      DATA_DIR: directory,
+      DATA_DIR: join(directory, 'data'),
       ...env,
     },
   });
-  let log = '';
-  child.stdout.on('data', (chunk) => {
-    log += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    log += chunk;
-  });
+  closeSync(output);
   const exited = once(child, 'exit');
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
@@ -70,15 +64,22 @@ export async function startServer({ env = {}, dataDirectory }: ServerOptions = {
     if (!hasEnded()) child.kill('SIGTERM');
     await exited;
     clearTimeout(killTimer);
-    if (!dataDirectory) await rm(directory, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
   }
 
-  for (let waited = 0; !(await isReady(url)); waited += POLL_MS) {
-    if (hasEnded() || waited > READY_TIMEOUT_MS) {
+  let cpuMs = 0;
+  let progressAt = performance.now();
+  while (!(await isReady(url))) {
+    const usedMs = processCpuMs(child.pid ?? 0) ?? 0;
+    if (usedMs > cpuMs) progressAt = performance.now();
+    cpuMs = usedMs;
+    const isStuck = performance.now() - progressAt > STALLED_TIMEOUT_MS || cpuMs > STARTUP_CPU_LIMIT_MS;
+    if (hasEnded() || isStuck) {
+      const log = readFileSync(logFile, 'utf8');
       await stop();
       throw new Error(`The server didn’t become ready:\n${log}`);
     }
     await wait(POLL_MS);
   }
-  return { url, pid: child.pid ?? 0, log: () => log, stop };
+  return { url, logFile, stop };
 }

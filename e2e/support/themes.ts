@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, checkColors } from './accessibility.ts';
+import { checkAccessibility, checkColors, checkExceptColors } from './accessibility.ts';
+import { expectNoHorizontalScroll, onPhone } from './screen.ts';
 
 async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((name) => {
@@ -7,11 +8,20 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   }, theme);
 }
 
-/** Checks accessibility in both themes, without transitions. The themes differ only in their colors. */
+/** Checks accessibility in both themes. They differ only in their colors. */
 export async function checkBothThemes(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await setTheme(page, 'dark');
   await checkColors(page);
   await setTheme(page, 'light');
   await checkAccessibility(page);
+}
+
+/** Checks accessibility in both themes and at both widths, and that nothing is wider than the window. */
+export async function checkLooks(page: Page): Promise<void> {
+  await expectNoHorizontalScroll(page);
+  await checkBothThemes(page);
+  await onPhone(page, async () => {
+    await expectNoHorizontalScroll(page);
+    await checkExceptColors(page);
+  });
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,6 +16,8 @@ export interface ClusterOptions {
   durable?: boolean;
   /** Where to copy the binaries if the account that runs them can't access the installed ones. */
   cacheDirectory?: string;
+  /** A directory that `save` filled, to start with a copy of its databases. */
+  saved?: string;
 }
 
 export interface Cluster {
@@ -26,6 +28,8 @@ export interface Cluster {
   /** Kills the server immediately, like a power failure. `restart` then runs crash recovery. */
   kill9(): Promise<void>;
   restart(): Promise<void>;
+  /** Stops the server, and copies its databases to a directory. */
+  save(directory: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -56,7 +60,24 @@ function workDirectory(account: SystemAccount | undefined): string {
   return directory;
 }
 
-async function initialize(initdb: string, directory: string, password: string, account: SystemAccount | undefined) {
+/** What another cluster needs to start with the same databases. */
+const SAVED_FILES = ['data', 'password'];
+
+function copyFiles(from: string, to: string): void {
+  for (const name of SAVED_FILES) cpSync(join(from, name), join(to, name), { recursive: true });
+}
+
+function copySaved(saved: string, directory: string, account: SystemAccount | undefined): void {
+  copyFiles(saved, directory);
+  // Copying a directory doesn't copy its mode, and PostgreSQL checks it.
+  chmodSync(join(directory, 'data'), 0o700);
+  if (!account) return;
+  for (const path of readdirSync(directory, { recursive: true, encoding: 'utf8' }))
+    chownSync(join(directory, path), account.uid, account.gid);
+}
+
+async function initialize(initdb: string, directory: string, account: SystemAccount | undefined) {
+  const password = randomBytes(16).toString('hex');
   const passwordFile = join(directory, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
@@ -168,12 +189,12 @@ class Server {
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const account = serverAccount();
   const directory = workDirectory(account);
-  const password = randomBytes(16).toString('hex');
   const port = await freePort();
   let server: Server;
   try {
     const binaries = findBinaries(account, options.cacheDirectory ?? tmpdir());
-    await initialize(binaries.initdb, directory, password, account);
+    if (options.saved === undefined) await initialize(binaries.initdb, directory, account);
+    else copySaved(options.saved, directory, account);
     const program = binaries.postgres;
     server = new Server({ program, settings: settings(port, options.durable ?? true), directory, account });
   } catch (error) {
@@ -184,7 +205,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
 
   return {
     port,
-    password,
+    password: readFileSync(join(directory, 'password'), 'utf8'),
     get pid() {
       return server.pid;
     },
@@ -195,6 +216,10 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     async restart() {
       await server.halt();
       await server.start();
+    },
+    async save(target) {
+      await server.halt();
+      copyFiles(directory, target);
     },
     stop: () => server.close(),
   };

@@ -1,7 +1,7 @@
-import { requireJourneyBrowser } from '../browser.ts';
+import { prepareTestBrowsers } from '../browser.ts';
 
 try {
-  requireJourneyBrowser();
+  prepareTestBrowsers();
 } catch (error) {
   process.stdout.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

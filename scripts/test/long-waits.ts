@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-/** Long enough for a busy machine. By default, Vitest gives up after a second. */
-const WAIT_MS = 120_000;
+/** Long enough for a busy machine, and half of a test's timeout. By default, Vitest gives up after a second. */
+const WAIT_MS = 30_000;
 
 type WaitOptions = Exclude<Parameters<typeof vi.waitFor>[1], number>;
 

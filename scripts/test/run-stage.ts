@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Counts } from './counts.ts';
 import type { Stage } from './stages.ts';
@@ -14,9 +13,6 @@ export interface Result extends Counts {
 
 /** The exit code of a stage that can't run on this machine and needn't, as in automake's test suites. */
 const NOT_RUN = 77;
-
-/** Enough to give way to stages with priority, but not to starve beside them: a third of their share of a core. */
-const LOWER_PRIORITY = 5;
 
 const running = new Set<ChildProcess>();
 const hasProcessGroups = process.platform !== 'win32';
@@ -37,16 +33,6 @@ export function stopRunningStages(signal: NodeJS.Signals): void {
 
 export const isAnyStageRunning = () => running.size > 0;
 
-/** Descendants inherit it. Without a special right, no process gets a higher one than this. */
-function lowerPriority({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, Math.max(LOWER_PRIORITY, getPriority()));
-  } catch {
-    // The process has already exited.
-  }
-}
-
 function count(stage: Stage, exitCode: number | null): Counts {
   if (!stage.report) return exitCode === 0 ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 1, notes: [] };
   if (!existsSync(stage.report.file)) return { passed: 0, failed: 1, notes: ['It ended without a report.'] };
@@ -65,7 +51,6 @@ export function runStage(stage: Stage, root: string): Promise<Result> {
     detached: hasProcessGroups,
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'compile'), ...color, ...stage.env },
   });
-  if (!stage.hasPriority) lowerPriority(child);
   running.add(child);
   const chunks: Buffer[] = [];
   const collect = (chunk: Buffer) => (stage.isLive ? process.stdout.write(chunk) : chunks.push(chunk));

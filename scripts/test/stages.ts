@@ -15,8 +15,6 @@ export interface Stage {
   env?: Record<string, string | undefined>;
   /** The report with the test counts. Without one, the stage counts as a single check. */
   report?: { file: string; read(file: string): Counts };
-  /** The journeys and what they need get the CPU first, because a user's actions time out on a starved machine. */
-  hasPriority?: boolean;
   /** Prints its output as it runs, instead of at the end and only on failure. */
   isLive?: boolean;
   /** Prints its output even if it passes. */
@@ -66,10 +64,9 @@ const journeysReport = join(reports, 'journeys.json');
 export const stages: Stage[] = [
   {
     name: 'browser',
-    title: 'a browser for the journeys',
+    title: 'browsers for the journeys',
     command: ['scripts/test/browser.ts'],
     cores: 1,
-    hasPriority: true,
     isLive: true,
     hasDepth: true,
   },
@@ -78,17 +75,15 @@ export const stages: Stage[] = [
     title: 'web build',
     command: ['scripts/build.mjs', '--if-changed'],
     cores: 1,
-    hasPriority: true,
     hasDepth: true,
   },
   // The stages that take longest start first, and the shortest fill the cores at the end.
   {
     name: 'journeys',
     title: 'browser journeys',
-    command: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    command: [bin('@playwright/test/cli.js'), 'test', '--reporter=failures,json'],
     // Its two workers often wait, for a page to load or a server to answer.
     cores: 1,
-    hasPriority: true,
     after: ['browser', 'build'],
     // Playwright's workers set FORCE_COLOR, and Node warns if NO_COLOR is set too.
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport, NO_COLOR: undefined },
@@ -96,9 +91,8 @@ export const stages: Stage[] = [
     hasDepth: true,
     isFilterable: true,
   },
-  // It takes longest of all. Its second worker fills the cores whenever another stage waits.
-  { ...tests('db-pglite', 'database tests on PGlite', { workers: 2 }), cores: availableParallelism() > 2 ? 2 : 1 },
   tests('db-postgres', 'database tests on PostgreSQL'),
+  tests('db-pglite', 'database tests on PGlite'),
   tests('ui', 'component tests', { projects: ['ui', 'ui-isolated'] }),
   tests('unit', 'unit tests'),
   {
@@ -122,8 +116,7 @@ export const stages: Stage[] = [
     title: 'a smoke journey in Firefox',
     command: ['e2e/firefox/main.ts'],
     cores: 1,
-    hasPriority: true,
-    after: ['build'],
+    after: ['browser', 'build'],
     showsOutput: true,
     hasDepth: true,
   },

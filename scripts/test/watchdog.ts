@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 /** Vitest can't end a test that blocks its process. It gets this much longer than its timeout, so that waiting ones do. */
 const GRACE_MS = 5_000;
 /** For loading a file, and for hooks. */
-const BETWEEN_TESTS_MS = 55_000;
+const BETWEEN_TESTS_MS = 60_000;
 
 /** Runs in a thread of its own. Each message says what runs now, and how long it may; nothing runs between files. */
 const watch = `

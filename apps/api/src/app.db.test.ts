@@ -31,6 +31,15 @@ describe('errors', () => {
     },
   );
 
+  test.each(['/api/Category/ExplainCategory/%zz', `/api/Category/ExplainCategory/${'1'.repeat(101)}`])(
+    '%s is 400 in the usual shape',
+    async (url) => {
+      const answer = await cairn.callAs('maya', { url });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ error: 'bad_input', message: 'The request couldn’t be read.' });
+    },
+  );
+
   test('a body that is not JSON is 400', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await cairn.callAs('maya', { ...account, payload: '{"a":', headers });

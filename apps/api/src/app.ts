@@ -61,7 +61,7 @@ import type { Database, Db } from './platform/db/database.ts';
 import { serveAssociations } from './platform/http/associations.ts';
 import { matchCallsToRoutes, serveCalls } from './platform/http/calls.ts';
 import { fileCompression } from './platform/http/compression.ts';
-import { installErrors } from './platform/http/errors.ts';
+import { installErrors, rejectUrl } from './platform/http/errors.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { type Limits, makeLimits } from './platform/http/limits.ts';
 import { logRequests } from './platform/http/logging.ts';
@@ -191,6 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...callerLimits,
     trustProxy: toTrustProxy(config.trustProxy),
     forceCloseConnections: 'idle',
+    frameworkErrors: rejectUrl,
   });
   logRequests(app);
   installErrors(app, options.db.noticeFailure);

@@ -1,15 +1,14 @@
 import type { LedgerId } from '@cairn/domain';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { accounts, transactions } from '../src/platform/db/schema/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { useTestDatabase } from './database.ts';
 import { Household } from './household.ts';
 
-const RUNS = 10;
+const RUNS = inject('isDeep') ? 100 : 10;
 /** Leaves time to shrink a failing sequence. */
-const TIMEOUT_MS = 600_000;
 const DAY_MS = 86_400_000;
 
 const database = useTestDatabase();
@@ -147,7 +146,7 @@ async function recount({ ledgerId }: World) {
 
 // covers: server/accounts 5
 test('after any mix of adds, edits, deletes, moves, undos and new anchors, the stored totals match a recount', {
-  timeout: TIMEOUT_MS,
+  timeout: RUNS * 6_000,
 }, async () => {
   let totalMoved = 0;
   await fc.assert(

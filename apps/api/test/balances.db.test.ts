@@ -1,19 +1,11 @@
 import { cents, type Day, parseDay } from '@cairn/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  balanceMoves,
-  beginChange,
-  insertTransactions,
-  rewriteTransactions,
-  updateBalances,
-} from '../src/ledger/index.ts';
+import { beginChange, insertTransactions, rewriteTransactions, updateBalances } from '../src/ledger/index.ts';
 import { transactions } from '../src/platform/db/schema/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { insertBulkTransactions } from './bulk-rows.ts';
 import { useTestDatabase } from './database.ts';
 import { Household } from './household.ts';
-import { explain } from './plan.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -226,27 +218,5 @@ describe('a change set', () => {
         expect(moved.movesBalances, JSON.stringify(values)).toBe(true);
       }
     });
-  });
-
-  // covers: server/load 31
-  test('reads only its own rows, not the 5,000 of an earlier import', async () => {
-    const home = await Household.start(cairn);
-    const { db } = database.current;
-    const [ledgerId, accountId] = [await home.ledgerId(database.current), await home.account('Checking', 1)];
-    await insertBulkTransactions(db, ledgerId, 5_000, { account_id: sql`${accountId}::bigint` });
-    await db.execute(sql`analyze transactions`);
-    const [changeSetId] = await db.transaction(async (tx) => {
-      const change = await beginChange(tx, ledgerId, {
-        source: 'typed',
-        now: cairn.clock.now(),
-        actorId: null,
-        via: 'job',
-      });
-      await insertTransactions(tx, change, [{ ...draft, accountId }]);
-      return [change.id];
-    });
-    const plan = await explain(database.current, balanceMoves(db, ledgerId, changeSetId));
-    // PostgreSQL may scan the whole accounts table, which has a few dozen rows.
-    expect(plan.rowsRead).toBeLessThan(200);
   });
 });

@@ -10,7 +10,7 @@ import {
   type SplitLine,
 } from '@cairn/domain';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import {
   deliver,
   delivery,
@@ -24,9 +24,8 @@ import {
 } from './bank-stream.ts';
 import type { BankEvent } from './fake-bank.ts';
 
-/** Set `BANK_STREAMS` to try more. */
-const RUNS = Number(process.env.BANK_STREAMS ?? 3_000);
-const TIMEOUT_MS = 600_000 + RUNS * 10;
+const RUNS = inject('isDeep') ? 20_000 : 500;
+const TIMEOUT_MS = Math.max(60_000, RUNS * 20);
 
 interface MemoryRow extends KnownRow {
   readonly category: string | null;

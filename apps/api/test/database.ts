@@ -31,6 +31,19 @@ export function testEngine(): Database['engine'] {
   throw new Error('database tests run only in the projects db-pglite and db-postgres');
 }
 
+interface Cases {
+  readonly deep: number;
+  readonly postgres: number;
+  /** 0 by default. */
+  readonly pglite?: number;
+}
+
+/** `npm test` proves volume on PostgreSQL, and on PGlite only what that engine could do differently. */
+export function casesOf({ deep, postgres, pglite = 0 }: Cases): number {
+  if (inject('isDeep')) return deep;
+  return testEngine() === 'postgres' ? postgres : pglite;
+}
+
 declare global {
   // Node provides this global, but its types don't declare it.
   var WebAssembly: { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };

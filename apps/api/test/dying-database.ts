@@ -21,6 +21,8 @@ function sqlOf(query: unknown): string {
 /** The number of statements before the crash; tests can reset it. */
 export interface DatabaseLife {
   statementsLeft: number;
+  /** Dies at the first commit, however many statements are left. */
+  endsAtCommit?: boolean;
 }
 
 /**
@@ -40,7 +42,12 @@ export function dyingDatabase(db: Db, afterStatements: number | DatabaseLife): D
     if (life.statementsLeft <= 0) throw new DeadError('dead');
     return result;
   };
-  const watch = <Watched extends object>(watched: Watched): Watched => {
+  const runIn = async (work: (tx: Db) => Promise<unknown>, tx: Db, isNested: boolean) => {
+    const result = await work(watch(tx, true));
+    if (life.endsAtCommit && !isNested) throw new DeadError('dead');
+    return result;
+  };
+  const watch = <Watched extends object>(watched: Watched, isNested: boolean): Watched => {
     const session = sessionOf(watched);
     const watchedSession = new Proxy(session, {
       get(target, name) {
@@ -62,9 +69,9 @@ export function dyingDatabase(db: Db, afterStatements: number | DatabaseLife): D
         if (typeof value !== 'function') return value;
         if (name !== 'transaction') return value;
         return (work: (tx: Db) => Promise<unknown>, options: unknown) =>
-          Reflect.apply(value, target, [(tx: Db) => work(watch(tx)), options]);
+          Reflect.apply(value, target, [(tx: Db) => runIn(work, tx, isNested), options]);
       },
     });
   };
-  return watch(db);
+  return watch(db, false);
 }

@@ -62,7 +62,7 @@ function corrupted(example: unknown): fc.Arbitrary<unknown> {
 }
 
 /** Inputs for a call: most have one bad field, some are entirely bad, and some have parts the call doesn't take. */
-function badInputs(call: Call): fc.Arbitrary<RequestInput> {
+export function badInputs(call: Call): fc.Arbitrary<RequestInput> {
   const partOf = (part: InputPart) =>
     call[part]
       ? fc.oneof({ weight: 3, arbitrary: corrupted(call.example?.[part]) }, { weight: 1, arbitrary: garbage })
@@ -70,10 +70,11 @@ function badInputs(call: Call): fc.Arbitrary<RequestInput> {
   return fc.record({ params: partOf('params'), query: partOf('query'), body: partOf('body') });
 }
 
+/** JSON is always UTF-8, so the server ignores the parameters. */
+const jsonTypes = [JSON_TYPE, 'application/json; charset=utf-16', 'application/json; charset="'];
+
 const contentTypes = fc.constantFrom(
-  JSON_TYPE,
-  'application/json; charset=utf-16',
-  'application/json; charset="',
+  ...jsonTypes,
   'application/vnd.api+json',
   'text/plain',
   'text/html',
@@ -121,6 +122,31 @@ export function badRequests(call: Call): fc.Arbitrary<InjectOptions> {
     { weight: 4, arbitrary: badInputs(call).map((input) => requestFor(call, input)) },
     { weight: 1, arbitrary: badBodies(call) },
   );
+}
+
+/** Longer path parameters don't reach the contract. */
+const PARAMETER_CHARACTERS_MAX = 100;
+
+function isReadableJson(text: string): boolean {
+  try {
+    JSON.parse(text.replace(/^\ufeff/, ''), (key, value) => {
+      const isPrototype = key === '__proto__' || (key === 'constructor' && Object.hasOwn(Object(value), 'prototype'));
+      if (isPrototype) throw new SyntaxError('the server rejects these names');
+      return value;
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the server can parse a request, so that the contract decides about it. */
+export function isReadable({ method, url, payload, headers }: InjectOptions): boolean {
+  const { pathname } = new URL(String(url), 'http://cairn.test');
+  const longest = Math.max(...pathname.split('/').map((part) => decodeURIComponent(part).length));
+  if (longest > PARAMETER_CHARACTERS_MAX) return false;
+  if (method === 'GET' || payload === undefined || headers?.['content-type'] === 'text/plain') return true;
+  return jsonTypes.includes(String(headers?.['content-type'])) && isReadableJson(String(payload));
 }
 
 const DEFAULT_LIMIT_BYTES = 1_048_576;

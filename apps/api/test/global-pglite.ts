@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { wrapPglite } from '../src/platform/db/pglite.ts';
+import { cachedTemplate } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,14 +18,18 @@ async function dropTemplates(client: PGlite): Promise<void> {
   for (const name of templates) await client.query(`drop database ${name}`);
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'cairn-pglite-'));
-  const data = join(directory, 'data');
-  const client = await PGlite.create(data);
-  const database = wrapPglite(client);
-  await database.migrate(async () => {});
-  await dropTemplates(client);
-  await database.close();
-  project.provide('pgliteDirectory', data);
-  return () => rm(directory, { recursive: true, force: true });
+export default async function setup(project: TestProject): Promise<void> {
+  const template = await cachedTemplate({
+    engine: 'pglite',
+    package: '@electric-sql/pglite',
+    sources: [new URL(import.meta.url), new URL('../src/platform/db/pglite.ts', import.meta.url)],
+    async create(directory) {
+      const client = await PGlite.create(join(directory, 'data'));
+      const database = wrapPglite(client);
+      await database.migrate(async () => {});
+      await dropTemplates(client);
+      await database.close();
+    },
+  });
+  project.provide('pgliteDirectory', join(template, 'data'));
 }

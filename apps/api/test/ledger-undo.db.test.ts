@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { categories, categoryRules, transactions } from '../src/platform/db/schema/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { useTestDatabase } from './database.ts';
 import { Household } from './household.ts';
+
+const RUNS = inject('isDeep') ? 80 : 3;
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -147,7 +149,7 @@ async function ledgerOf({ home }: Scene) {
 }
 
 // covers: server/history 1
-test('undoing any writes in reverse order restores the ledger exactly', async () => {
+test('undoing any writes in reverse order restores the ledger exactly', { timeout: RUNS * 20_000 }, async () => {
   const scene = await setUp();
   const before = await ledgerOf(scene);
   const writes = fc.oneof(
@@ -173,6 +175,6 @@ test('undoing any writes in reverse order restores the ledger exactly', async ()
         expect(await scene.home.undo(changeSetId)).toMatchObject({ left: [], leftCount: 0 });
       expect(await ledgerOf(scene)).toEqual(before);
     }),
-    { numRuns: 8 },
+    { numRuns: RUNS },
   );
 });

@@ -13,6 +13,7 @@ import {
   kill9,
   openSite,
   type RunningServer,
+  SERVER_TEST_TIMEOUT_MS,
   serverArguments,
   startServer,
   type TestSite,
@@ -24,6 +25,8 @@ const ORPHANED_MS = 2_000;
 
 let site: TestSite;
 let children: ChildProcess[] = [];
+/** A test that fails leaves servers behind whose shells have ended. */
+let orphans: number[] = [];
 
 async function openNewSite(template?: 'template1'): Promise<void> {
   site = await openSite(testEngine() === 'postgres' ? await createPostgresDatabase(template) : undefined);
@@ -37,9 +40,18 @@ async function start(): Promise<RunningServer> {
 
 afterEach(async () => {
   await Promise.all(children.map(kill9));
-  children = [];
+  for (const pid of orphans) killIfRunning(pid);
+  [children, orphans] = [[], []];
   await site.close();
 });
+
+function killIfRunning(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // The server has stopped, as it should.
+  }
+}
 
 async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
@@ -50,7 +62,9 @@ async function accepts(port: number): Promise<boolean> {
   return accepted;
 }
 
-test('SIGTERM: new connections are refused, running requests are answered, the database closes, exit 0', async () => {
+test('SIGTERM: new connections are refused, running requests are answered, the database closes, exit 0', {
+  timeout: SERVER_TEST_TIMEOUT_MS,
+}, async () => {
   await openNewSite();
   const server = await start();
   const body = JSON.stringify({ timeZone: 'Asia/Tokyo' });
@@ -98,12 +112,16 @@ async function startOrphan(...args: string[]): Promise<{ pid: number; port: numb
     env: { ...site.environment, PORT: String(port) },
   });
   const [printed] = await once(shell.stdout, 'data');
+  const pid = Number(String(printed));
+  orphans.push(pid);
   await waitUntilReady(port);
   await kill9(shell);
-  return { pid: Number(String(printed)), port };
+  return { pid, port };
 }
 
-test('a server continues when its shell ends, but stops with --watch-parent', async () => {
+test('a server continues when its shell ends, but stops with --watch-parent', {
+  timeout: SERVER_TEST_TIMEOUT_MS,
+}, async () => {
   await openNewSite();
   const alone = await startOrphan();
   await pause(ORPHANED_MS);

@@ -10,8 +10,11 @@ import { systemClock } from '../src/platform/clock.ts';
 import { AUDIENCE, makeToken, publicJwk } from './app.ts';
 import { copyPgliteInto } from './database.ts';
 
-const READY_TRIES = 3_000;
-export const READY_PAUSE_MS = 100;
+const READY_TRIES = 300;
+const READY_PAUSE_MS = 100;
+const ANSWER_TIMEOUT_MS = 30_000;
+/** For tests that start servers: each of their steps has a limit of its own, but a slow machine may need many of them. */
+export const SERVER_TEST_TIMEOUT_MS = 180_000;
 const PORT_TRIES = 3;
 
 const mainProgram = new URL('../src/main.ts', import.meta.url).pathname;
@@ -60,7 +63,7 @@ export async function openSite(databaseUrl?: string): Promise<TestSite> {
 }
 
 export async function isReady(port: number): Promise<boolean> {
-  return await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+  return await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).then(
     (response) => response.ok,
     () => false,
   );
@@ -89,7 +92,8 @@ async function spawnReady(
   tries = PORT_TRIES,
 ): Promise<{ child: ChildProcess; listening: number }> {
   const listening = port ?? (await freePort());
-  const child = spawn(process.execPath, serverArguments, {
+  // A test that runs out of time may leave it behind.
+  const child = spawn(process.execPath, [...serverArguments, '--watch-parent'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...site.environment, PORT: String(listening) },
   });
@@ -108,16 +112,12 @@ export async function startServer(site: TestSite, port?: number): Promise<Runnin
     port: listening,
     async call(subject, path, body) {
       const authorization = `Bearer ${await site.token(subject)}`;
-      const response = await fetch(
-        `http://127.0.0.1:${listening}/api/${path}`,
-        body
-          ? {
-              method: 'POST',
-              headers: { authorization, 'content-type': 'application/json' },
-              body: JSON.stringify(body),
-            }
-          : { headers: { authorization } },
-      );
+      const response = await fetch(`http://127.0.0.1:${listening}/api/${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+        body: body ? JSON.stringify(body) : null,
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      });
       await response.arrayBuffer();
       return response.status;
     },

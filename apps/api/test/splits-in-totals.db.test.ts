@@ -1,13 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sumsBetween } from '../src/features/budgets/budgets.queries.ts';
-import { listTransactions } from '../src/features/transactions/transactions.queries.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { monthOf } from './budgets.ts';
-import { insertBulkTransactions } from './bulk-rows.ts';
 import { useTestDatabase } from './database.ts';
 import { Household } from './household.ts';
-import { explain, withoutStatistics } from './plan.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -218,44 +213,5 @@ describe('categories, rules, and bulk changes', () => {
     const { answer, changeSetId } = await home.post('Transaction/BulkRecategorizeTransactions', only);
     expect(answer).toEqual({ success: true, count: 0, skipped: 1 });
     expect(changeSetId).toBeNaN();
-  });
-});
-
-describe('20,000 transactions without statistics, 30% of them split in three', () => {
-  async function fill() {
-    const home = await Household.start(cairn);
-    const { db } = database.current;
-    const ledgerId = await home.ledgerId(database.current);
-    await withoutStatistics(database.current, 'transactions', 'split_lines');
-    const [common, rare] = [await home.category('Common'), await home.category('Rare')];
-    const isSplit = sql`n % 10 < 3`;
-    await db.transaction(async (tx) => {
-      await insertBulkTransactions(tx, ledgerId, 20_000, {
-        is_split: isSplit,
-        category_id: sql`case when ${isSplit} then null else ${common}::bigint end`,
-      });
-      await tx.execute(sql`
-        insert into split_lines (ledger_id, transaction_id, position, day, category_id, amount_cents, takes_remainder)
-        select ledger_id, id, position, day,
-          case when position = 2 and id % 1000 = 0 then ${rare}::bigint else ${common}::bigint end,
-          case position when 0 then 50 else 25 end, position = 0
-        from transactions cross join generate_series(0, 2) as position
-        where ledger_id = ${ledgerId} and is_split`);
-    });
-    return { db, ledgerId, common, rare };
-  }
-
-  // covers: entry/split-lines 24
-  test('a month’s sums and a page of a category’s list read only their own rows', async () => {
-    const { db, ledgerId, common, rare } = await fill();
-    const page = { limit: 50, after: null };
-    const days = { first: '2020-03-01', last: '2020-03-31' } as const;
-    const sums = await explain(database.current, sumsBetween(db, ledgerId, Object(days)));
-    // 20,000 rows × 31 of 3,650 days = about 170, and 3 lines for each of 51.
-    expect(sums.rowsRead).toBeLessThan(400);
-    for (const filter of [{ categoryId: common }, { categoryId: rare }, { isUncategorized: true }]) {
-      const list = await explain(database.current, listTransactions(db, ledgerId, filter, page));
-      expect(list.rowsRead, JSON.stringify(filter)).toBeLessThan(600);
-    }
   });
 });

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 
 export type InputPart = 'params' | 'query' | 'body';
-const parts: readonly InputPart[] = ['params', 'query', 'body'];
+export const inputParts: readonly InputPart[] = ['params', 'query', 'body'];
 
 export interface IdPlace {
   readonly part: InputPart;
@@ -61,7 +61,7 @@ function idsIn(schema: Schema, part: InputPart, path: readonly string[]): IdPlac
 
 /** Every field in a call's input that takes the id of a record. */
 export function idPlaces(call: Call): IdPlace[] {
-  return parts.flatMap((part) => (call[part] ? idsIn(call[part], part, []) : []));
+  return inputParts.flatMap((part) => (call[part] ? idsIn(call[part], part, []) : []));
 }
 
 /** A minimal valid value, for fields that the example leaves out. */
@@ -184,7 +184,7 @@ function placesIn(schema: Schema, part: InputPart, path: readonly string[]): Inp
 
 /** Every path in a call's input, from the whole payload down to each field. */
 export function everyPlace(call: Call): InputPlace[] {
-  return parts.flatMap((part) => (call[part] ? placesIn(call[part], part, []) : []));
+  return inputParts.flatMap((part) => (call[part] ? placesIn(call[part], part, []) : []));
 }
 
 /** A part of the example with another value at that path. */

@@ -102,7 +102,8 @@ export class FakeApi {
     return this.sent.filter((sent) => sent.call === call).map(({ query }) => query as QueryOf<C>);
   }
 
-  readonly transport = async (url: string, { method, body, headers }: RequestOptions): Promise<Response> => {
+  readonly transport = async (url: string, { method, body, headers, signal }: RequestOptions): Promise<Response> => {
+    signal.throwIfAborted();
     const { pathname, searchParams } = new URL(url, location.origin);
     const path = decodeURIComponent(pathname.slice(API_BASE.length));
     const [call, handler] = [...this.#handlers].find(([candidate]) => matches(candidate, method, path)) ?? [];
@@ -118,6 +119,7 @@ export class FakeApi {
       return await handler(sent);
     } finally {
       await networkDelay();
+      signal.throwIfAborted();
     }
   };
 }

@@ -1,26 +1,29 @@
 import { contract, getProofStrip, getProofSummary, type UserAccount } from '@cairn/contract';
 import { cents, dayAt } from '@cairn/domain';
-import { act, render } from '@testing-library/react';
-import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { onTestFinished } from 'vitest';
 import { App } from '../src/app/App.tsx';
 import { isShortcutMapOpen } from '../src/app/keyboard/shortcutMap.ts';
 import { turnShortcuts } from '../src/app/keyboard/shortcutSetting.ts';
+import { connection } from '../src/app/offline/serverConnection.ts';
 import { queryClient } from '../src/app/queryClient.ts';
 import { router } from '../src/app/router.tsx';
 import { initializeAuth } from '../src/app/session/authState.ts';
+import { clearTabData } from '../src/app/session/clearData.ts';
 import { noteActivity } from '../src/app/session/idle.ts';
 import { sessionOf } from '../src/app/session/session.fixture.ts';
 import { writeSession } from '../src/app/session/sessionStore.ts';
 import { setTransport } from '../src/app/transport.ts';
-import { unsavedTexts } from '../src/app/unsavedTexts.ts';
 import { alertSettings } from '../src/features/alerts/alerts.fixture.ts';
 import { isCommandOpen } from '../src/features/command/commandStore.ts';
 import { worthChange } from '../src/features/networth/networth.fixture.ts';
 import { quickAdd } from '../src/features/quickadd/quickAdd.ts';
 import { adult } from '../src/features/users/user.fixture.ts';
-import { errorToasts } from '../src/ui/errorQueue.ts';
-import { notices } from '../src/ui/noticeStore.ts';
 import { FakeApi } from './fakeApi.ts';
+import { setUpUser } from './user.ts';
 
 const none = cents(0);
 const noGoals = {
@@ -70,37 +73,58 @@ export function emptyHousehold(account: UserAccount = adult()): FakeApi {
 }
 
 function clearState(): void {
-  queryClient.clear();
   localStorage.clear();
-  sessionStorage.clear();
-  errorToasts.clear();
-  notices.dismiss();
-  unsavedTexts.clear();
+  clearTabData();
   isShortcutMapOpen.set(false);
   isCommandOpen.set(false);
   quickAdd.set(null);
   turnShortcuts(true);
 }
 
-async function open(path: string): Promise<UserEvent> {
+/** Leaves no timer and no subscription. Every test ends with it, because the next one has the same process. */
+export function closeScreen(): void {
+  cleanup();
+  connection.reportReachable();
+  clearState();
+}
+
+function start(api: FakeApi): UserEvent {
+  onTestFinished(closeScreen);
+  setTransport(api.transport);
+  clearState();
+  return setUpUser();
+}
+
+function signIn(): void {
+  writeSession(sessionOf('maya'));
+  noteActivity(Date.now());
+}
+
+async function open(path: string): Promise<void> {
   await initializeAuth();
   await act(() => router.navigate(path));
   render(<App />);
-  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
 
 /** Opens the app at the path, signed in, with the answers of the fake API. */
 export async function openScreen(path: string, api: FakeApi): Promise<UserEvent> {
-  setTransport(api.transport);
-  clearState();
-  writeSession(sessionOf('maya'));
-  noteActivity(Date.now());
-  return await open(path);
+  const user = start(api);
+  signIn();
+  await open(path);
+  return user;
 }
 
 /** Opens the app at the path as a visitor. */
 export async function openSignedOut(path: string): Promise<UserEvent> {
-  setTransport(new FakeApi().transport);
-  clearState();
-  return await open(path);
+  const user = start(new FakeApi());
+  await open(path);
+  return user;
+}
+
+/** Renders a part of a screen alone, signed in, with the answers of the fake API. */
+export function openPart(part: ReactElement, api: FakeApi): UserEvent {
+  const user = start(api);
+  signIn();
+  render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
+  return user;
 }

@@ -17,6 +17,12 @@ export async function closeToast(user: UserEvent, message: string, reason: strin
   await waitFor(() => expect(screen.queryByText(message)).toBeNull());
 }
 
+/** Closes the error toast, which covers the page. */
+export async function closeError(user: UserEvent): Promise<void> {
+  const toast = within(await screen.findByRole('alertdialog', { name: 'Error' }));
+  await user.click(toast.getByRole('button', { name: 'Close' }));
+}
+
 /** The path and query of the current screen. */
 export function currentUrl(): string {
   return `${location.pathname}${location.search}`;

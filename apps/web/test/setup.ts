@@ -1,9 +1,16 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { watchModals } from './shown.ts';
 
 // A simulated DOM has no canvas.
 vi.mock('../src/ui/LineChartCanvas.tsx', () => ({ default: () => null }));
+
+vi.mock('@testing-library/react', async (importOriginal) => {
+  const { findOnlyShown } = await import('./shown.ts');
+  return findOnlyShown(await importOriginal());
+});
+watchModals();
 
 const config = {
   publicUrl: location.origin,
@@ -51,9 +58,8 @@ function withoutElementStacks(): void {
 }
 withoutElementStacks();
 
-// Queries include hidden elements, because computing the visibility of every ancestor of every element would take most
-// of the time. The timeout is long because a busy machine may need seconds to load a screen.
-configure({ defaultHidden: true, asyncUtilTimeout: 120_000, getElementError: elementError });
+// `findOnlyShown` leaves out hidden elements. The timeout is long because a busy machine may need seconds for a screen.
+configure({ defaultHidden: true, asyncUtilTimeout: 30_000, getElementError: elementError });
 
 /** The simulated DOM doesn't recognize the search element. */
 function isUnknownSearchTag([message, tag]: unknown[]): boolean {
@@ -63,12 +69,13 @@ function isUnknownSearchTag([message, tag]: unknown[]): boolean {
 // A simulated DOM has no layout, so it can't scroll.
 Element.prototype.scrollIntoView = () => {};
 
+// In development the app logs its calls, of which some end after their test.
+console.debug = () => {};
+
 let errors: unknown[][] = [];
 
 beforeEach(() => {
   errors = [];
-  // In development the app logs its calls.
-  vi.spyOn(console, 'debug').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation((...error) => {
     if (!isUnknownSearchTag(error)) errors.push(error);
   });

@@ -18,7 +18,7 @@ export {
   recordBalances,
   removeAssertionsOfAccounts,
 } from './balances/assertions.ts';
-export { balanceMoves, recountBalances, updateBalances } from './balances/balances.ts';
+export { recountBalances, updateBalances } from './balances/balances.ts';
 export { correctBalance, isAnchor } from './balances/correct-balance.ts';
 export { mayHaveMovedSince } from './balances/moved-since.ts';
 export { type DuePoint, saveNetWorthPoint, saveNetWorthPoints } from './balances/net-worth-points.ts';

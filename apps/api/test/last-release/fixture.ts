@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { casesOf } from '../database.ts';
 import { fillLargeLedger, type LargeLedger } from './large-ledger.ts';
 import { type OldDatabase, openOldDatabase, type RunQuery } from './open.ts';
 
@@ -25,8 +26,14 @@ const keys: Readonly<Record<string, string>> = { changes: 'change_set_id, transa
 
 const fixtureFile = new URL('./rows.json', import.meta.url);
 
+/** On PGlite, `npm test` migrates only a part of the large ledger, so its owner’s answers differ. */
+const PART_ROWS = 2_000;
+
 export function readFixture(): Fixture {
-  return JSON.parse(readFileSync(fixtureFile, 'utf8'));
+  const fixture: Fixture = JSON.parse(readFileSync(fixtureFile, 'utf8'));
+  const { largeLedger } = fixture;
+  const rows = casesOf({ deep: largeLedger.rows, postgres: largeLedger.rows, pglite: PART_ROWS });
+  return { ...fixture, largeLedger: { ...largeLedger, rows } };
 }
 
 async function load(query: RunQuery, table: string, { columns, rows }: StoredTable): Promise<void> {

@@ -72,7 +72,11 @@ function isSavingData(): boolean {
 async function preloadInTurn(paths: readonly string[], signal: AbortSignal): Promise<void> {
   await untilIdle(queryClient, {}, signal);
   for (const path of paths) {
-    await new Promise<void>((resolve) => whenIdle(resolve));
+    if (signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const cancel = whenIdle(resolve);
+      signal.addEventListener('abort', () => resolve(cancel()), { once: true });
+    });
     if (signal.aborted) return;
     await preload(path);
   }

@@ -65,3 +65,15 @@ export const queryClient = new QueryClient({
     onError: (error, _variables, _context, mutation) => showError(error, mutation.meta?.isQuiet),
   }),
 });
+
+/** Forgets everything from the server. `clear` alone leaves timers that would forget it minutes or hours later. */
+export function clearServerData(): void {
+  const entries = [...queryClient.getQueryCache().getAll(), ...queryClient.getMutationCache().getAll()];
+  const stopTimers = () => {
+    for (const entry of entries) entry.destroy();
+  };
+  // Fetches that are canceled start their timers once more.
+  void queryClient.cancelQueries({}, { silent: true, revert: false }).then(stopTimers);
+  stopTimers();
+  queryClient.clear();
+}

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { setUpUser } from '../../test/user.ts';
 import { DateField } from './DateField.tsx';
 
 const MESSAGE = 'Enter a date, like 11/24/2026';
@@ -17,7 +17,7 @@ function withUnreadable(field: HTMLElement, badInput: boolean) {
 
 // covers: entry/quick-add 18
 test('a date that can’t be read is named when its field loses focus, until it can', async () => {
-  const user = userEvent.setup();
+  const user = setUpUser();
   const field = renderField();
   withUnreadable(field, true);
   await user.click(field);
@@ -36,7 +36,7 @@ test('a date that can’t be read is named when its field loses focus, until it 
 
 // covers: entry/quick-add 18
 test('a date from elsewhere replaces what can’t be read, and its error', async () => {
-  const user = userEvent.setup();
+  const user = setUpUser();
   const { rerender } = render(<DateField label="From" value="" onChange={() => {}} />);
   const field = screen.getByLabelText('From');
   withUnreadable(field, true);
@@ -48,7 +48,7 @@ test('a date from elsewhere replaces what can’t be read, and its error', async
 });
 
 test('an empty field is no error, and one of the form is shown', async () => {
-  const user = userEvent.setup();
+  const user = setUpUser();
   const onBlur = vi.fn();
   render(<DateField label="Start" value="" onChange={() => {}} onBlur={onBlur} />);
   await user.click(screen.getByLabelText('Start'));

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { setUpUser } from '../../test/user.ts';
 import { NoticeHost } from './Notice.tsx';
 import { notices } from './noticeStore.ts';
 
@@ -29,7 +29,7 @@ function Screen() {
 const onPress = vi.fn();
 
 async function openNotice() {
-  const user = userEvent.setup();
+  const user = setUpUser();
   render(<Screen />);
   await user.click(screen.getByText('Save'));
   return user;

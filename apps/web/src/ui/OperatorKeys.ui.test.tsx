@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { setUpUser } from '../../test/user.ts';
 import { OperatorKeys } from './OperatorKeys.tsx';
 import { SumField } from './SumField.tsx';
 
@@ -36,7 +36,7 @@ function field(): HTMLInputElement {
 
 // covers: entry/split-lines 37
 test('on a touch device, operators are typed at the cursor while the amount has the focus: 12.00 + 3 = $15.00', async () => {
-  const user = userEvent.setup();
+  const user = setUpUser();
   render(<Amounts />);
   expect(screen.queryByRole('toolbar')).toBeNull();
   await user.click(field());
@@ -52,7 +52,7 @@ test('on a touch device, operators are typed at the cursor while the amount has 
 
 // covers: entry/split-lines 37
 test('an operator follows a selected amount instead of replacing it, and replaces a selected part', async () => {
-  const user = userEvent.setup();
+  const user = setUpUser();
   render(<Amounts />);
   await user.click(field());
   field().select();
@@ -68,7 +68,7 @@ test('the keys are above a keyboard that covers the page, or at the bottom of th
   const viewport = Object.assign(new EventTarget(), { height: 800, offsetTop: 0 });
   vi.stubGlobal('visualViewport', viewport);
   vi.stubGlobal('innerHeight', 800);
-  const user = userEvent.setup();
+  const user = setUpUser();
   render(<Amounts />);
   const resize = (height: number) =>
     act(() => {

@@ -111,7 +111,7 @@ async function findLowBalances(
 }
 
 /** Charges from a bank that are among the ledger's largest, at merchants that it has never had before. */
-export function largeUnknownCharges(db: Db, ledgerId: LedgerId, today: Day) {
+function largeUnknownCharges(db: Db, ledgerId: LedgerId, today: Day) {
   const isCharge = and(eq(transactions.ledgerId, ledgerId), countsInBudgets, not(transactions.isIncome));
   const compared = db
     .select({

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { monthFields, monthOf, move, saveMonth } from '../../../test/budgets.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
+
+const RUNS = inject('isDeep') ? 80 : 3;
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -43,7 +45,9 @@ const cases = fc.record({
 });
 
 // covers: server/rollover 46
-test('deleting a category neither loses nor creates money, and undo restores everything', async () => {
+test('deleting a category neither loses nor creates money, and undo restores everything', {
+  timeout: RUNS * 20_000,
+}, async () => {
   const property = fc.asyncProperty(cases, async ({ gone, other, isZeroBased, takesOver }) => {
     const home = await Household.start(cairn);
     const id = await addCategory(home, 'Gone', gone);
@@ -63,5 +67,5 @@ test('deleting a category neither loses nor creates money, and undo restores eve
     await home.undo(deletion?.changeSetID ?? 0);
     expect((await inNovember()).month).toEqual(before.month);
   });
-  await fc.assert(property, { numRuns: 8 });
+  await fc.assert(property, { numRuns: RUNS });
 });

@@ -1,12 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
-import { day } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
-import { explain, withoutStatistics } from '../../../test/plan.ts';
-import { categorySums } from './category-history.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -83,24 +78,4 @@ describe('Category/GetHistory', () => {
     for (const query of ['CategoryID=999999', `CategoryID=${coffee}`, `CategoryID=${fun}&SubcategoryID=${coffee}`])
       expect((await home.send('GET', `Category/GetHistory?${query}`)).statusCode).toBe(404);
   });
-});
-
-// covers: month-strip 26
-test('reads at most the transactions of the year, of 40,000 over ten years', async () => {
-  const home = await Household.start(cairn);
-  const { db } = database.current;
-  const ledgerId = await home.ledgerId(database.current);
-  const [food, fun] = [await home.category('Food'), await home.category('Fun')];
-  const categoryId = sql`case when n % 20 = 0 then ${food}::bigint else ${fun}::bigint end`;
-  const columns = { day: sql`date '2016-11-30' + n % 3650`, category_id: categoryId };
-  await withoutStatistics(database.current, 'transactions', 'split_lines');
-  for (let batch = 0; batch < 2; batch += 1) await insertBulkTransactions(db, ledgerId, 20_000, columns);
-  const year = { first: day('2025-12-01'), last: day('2026-11-30') };
-  const plan = await explain(database.current, categorySums(db, ledgerId, { categoryId: food }, year));
-  // By category once the tables are analyzed.
-  expect(plan.text).toMatch(/"Index Name":"transactions_by_(day|category)"/);
-  expect(plan.text).toMatch(/"Index Cond":"[^"]*day >=[^"]*day <=/);
-  expect(plan.text).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"transactions"/);
-  // 40,000 rows ÷ 10 years = about 4,000.
-  expect(plan.rowsRead).toBeLessThan(4_100);
 });

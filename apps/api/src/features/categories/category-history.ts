@@ -14,7 +14,7 @@ import { notFound } from '../../platform/http/problem-error.ts';
 import { sumByMonth, toMonthSums } from '../budgets/index.ts';
 
 /** Money in and out of a category by month. */
-export function categorySums(db: Db, ledgerId: LedgerId, owner: CountedOwner, days: CountedDays) {
+function categorySums(db: Db, ledgerId: LedgerId, owner: CountedOwner, days: CountedDays) {
   return sumByMonth(db, countedParts(db, ledgerId, days, owner));
 }
 

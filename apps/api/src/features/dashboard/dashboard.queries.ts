@@ -67,7 +67,7 @@ export const mostSpentCategories = buildOnce((db) => {
 });
 
 /** The last net worth before a day, and the first from that day on. */
-export function pointsAround(db: Db, ledgerId: LedgerId | Placeholder, first: Day | Placeholder) {
+function pointsAround(db: Db, ledgerId: LedgerId | Placeholder, first: Day | Placeholder) {
   const isOwn = eq(netWorthPoints.ledgerId, ledgerId);
   const before = db
     .select()

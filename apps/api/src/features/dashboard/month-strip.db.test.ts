@@ -1,16 +1,12 @@
 import type { getMonthStrip } from '@cairn/contract';
-import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { monthOf, move } from '../../../test/budgets.ts';
 import { useTestDatabase } from '../../../test/database.ts';
-import { day } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
-import { explain, withoutStatistics } from '../../../test/plan.ts';
 import { netWorthPoints } from '../../platform/db/schema/index.ts';
 import { addBill } from '../recurring/recurring.fixture.ts';
-import { pointsAround } from './dashboard.queries.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -254,17 +250,4 @@ describe('Dashboard/GetMonthStrip', () => {
     expect(await stripOf(west)).toMatchObject({ today: '2026-11-30', daysLeft: 1 });
     expect(await stripOf(east)).toMatchObject({ today: '2026-12-01', daysLeft: 31 });
   });
-});
-
-// covers: month-strip 9
-test('the net worth at the start of a month takes two rows of ten years', async () => {
-  const home = await Household.start(cairn);
-  const { db } = database.current;
-  const ledgerId = await home.ledgerId(database.current);
-  await db.execute(sql`insert into net_worth_points (ledger_id, day, assets_cents, liabilities_cents)
-    select ${ledgerId}::bigint, date '2016-11-16' + n, n, 0 from generate_series(1, 3650) n`);
-  await withoutStatistics(database.current, 'net_worth_points');
-  const plan = await explain(database.current, pointsAround(db, ledgerId, day('2026-11-01')));
-  expect(plan.text).not.toContain('"Seq Scan"');
-  expect(plan.rowsRead).toBe(2);
 });

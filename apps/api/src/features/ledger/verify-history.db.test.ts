@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
@@ -169,7 +169,13 @@ const notChained: Readonly<Record<string, readonly string[]>> = {
   reconciliations: ['actor_id'],
 };
 
-const columnsOf = (table: PgTable): PgColumn[] => Object.values(getTableColumns(table));
+/** A column of each type, including those that aren't chained. Deep runs try every column. */
+function columnsOf(table: PgTable): PgColumn[] {
+  const all = Object.values(getTableColumns(table));
+  if (inject('isDeep')) return all;
+  const isChained = ({ name }: PgColumn) => !notChained[getTableName(table)]?.includes(name);
+  return [...new Map(all.map((column) => [`${column.getSQLType()} ${isChained(column)}`, column])).values()];
+}
 
 /** Another value of the column's type. */
 function tampered(column: PgColumn): SQL {
@@ -221,16 +227,17 @@ describe('a byte changed by hand', () => {
     'is found in every column of %s',
     async (name, table, noun, where) => {
       const missed: string[] = [];
-      for (const column of columnsOf(table)) {
+      const columns = columnsOf(table);
+      for (const column of columns) {
         const set = sql`${sql.identifier(column.name)} = ${tampered(column)}`;
         const found = await findAfter(home, (tx, ledgerId) =>
           tx.execute(sql`update ${table} set ${set} where ${oneRow(table, ledgerId, where)}`),
         );
         if (!found.some((problem) => problem.endsWith(` ${noun}`))) missed.push(column.name);
       }
-      expect(missed).toEqual(notChained[name] ?? []);
+      const expected = columns.map((column) => column.name).filter((one) => notChained[name]?.includes(one));
+      expect(missed).toEqual(expected);
     },
-    60_000,
   );
 
   // covers: tamper 3

@@ -1,4 +1,4 @@
-import { addDays, monthsBefore } from '@cairn/domain';
+import { monthsBefore } from '@cairn/domain';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -8,7 +8,7 @@ import { day } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
 import { addBill, tracking } from './recurring.fixture.ts';
-import { changedSince, paymentsText, removedSince, repeatingOfText, repeatingText } from './recurring.queries.ts';
+import { repeatingText } from './recurring.queries.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -31,16 +31,6 @@ const today = day('2026-11-15');
 
 describe('recurring series in a ledger with 40,000 transactions', () => {
   // covers: recurring/series 25
-  test('payments are looked up by merchant and day: 20 merchants × 80 rows × 26 of 120 months, and one pin', async () => {
-    const keys = Array.from({ length: 20 }, (_, number) => `merchant ${number}`);
-    const wanted = { merchantKeys: keys, pinnedIds: [1], from: monthsBefore(today, 26), to: addDays(today, 366) };
-    const ledgerId = await home.ledgerId(database.current);
-    const plan = await explain(database.current, paymentsText(database.current.db, ledgerId, wanted));
-    expect(plan.text).toContain('transactions_by_merchant');
-    expect(plan.rowsRead).toBeLessThan(20 * 25);
-  });
-
-  // covers: recurring/series 25
   test('a page of the search reads its own rows by day', async () => {
     const ledgerId = await home.ledgerId(database.current);
     const from = monthsBefore(today, 26);
@@ -50,21 +40,6 @@ describe('recurring series in a ledger with 40,000 transactions', () => {
       expect(plan.text).toContain('transactions_by_day');
       expect(plan.rowsRead).toBeLessThanOrEqual(2 * 5_000 + 100);
     }
-  });
-
-  // covers: recurring/suggestions 1
-  test('changed transactions are found by change, and their merchants’ payments by merchant and day', async () => {
-    const { db } = database.current;
-    const ledgerId = await home.ledgerId(database.current);
-    const changed = await explain(database.current, changedSince(db, ledgerId, 1_000_000_000, 2_000));
-    expect(changed.text).toContain('transactions_by_change');
-    expect(changed.rowsRead).toBe(0);
-    const removed = await explain(database.current, removedSince(db, ledgerId, 1_000_000_000, 2_000));
-    expect(removed.text).toContain('tombstones_by_change');
-    const keys = ['merchant 1', 'merchant 2'];
-    const plan = await explain(database.current, repeatingOfText(db, ledgerId, keys, monthsBefore(today, 26)));
-    expect(plan.text).toContain('transactions_by_merchant');
-    expect(plan.rowsRead).toBeLessThan(2 * 25);
   });
 
   test('series are matched, and a search of all pages finds recurring payments', async () => {

@@ -49,7 +49,7 @@ export interface WantedPayments {
 }
 
 /** Looks up each merchant separately, whatever the planner expects, and returns one text, which is faster to decode. */
-export function paymentsText(db: Db, ledgerId: LedgerId, { merchantKeys, pinnedIds, from, to }: WantedPayments) {
+function paymentsText(db: Db, ledgerId: LedgerId, { merchantKeys, pinnedIds, from, to }: WantedPayments) {
   const ofMerchants = sql`select ${paymentColumns} from unnest(${makePgArray([...merchantKeys])}::text[]) as given (key)
     cross join lateral (select * from ${transactions} as one where one.ledger_id = ${ledgerId}
       and one.merchant_key = given.key and one.merchant_key <> '' and one.day >= ${from}::date and one.day <= ${to}::date
@@ -151,7 +151,7 @@ export async function readRepeating(
 }
 
 /** Those of some merchants since a day. Looks up each merchant separately, whatever the planner expects. */
-export function repeatingOfText(db: Db, ledgerId: LedgerId, merchantKeys: readonly string[], from: Day) {
+function repeatingOfText(db: Db, ledgerId: LedgerId, merchantKeys: readonly string[], from: Day) {
   const row = sql.raw(`json_build_array(${repeatingColumns.map(({ name }) => name).join(', ')})`);
   return db.select({ text: sql<string | null>`json_agg(${row})::text` }).from(
     sql`unnest(${makePgArray([...merchantKeys])}::text[]) as given (key) cross join lateral (

@@ -16,7 +16,7 @@ import {
   type ReportQuery,
 } from '@cairn/domain';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 
 /** Reports to try; the acceptance test has 10,000. */
-const CASES = Number(process.env.REPORT_CASES ?? 60);
+const CASES = inject('isDeep') ? 600 : 12;
 const TRANSACTIONS = 70;
 /** Cells of each report whose lists are read; all others are compared with the same lines. */
 const LISTS = 2;
-const TIMEOUT_MS = 7_200_000;
+const TIMEOUT_MS = CASES * 5_000;
 
 function toDay(text: string): Day {
   if (!isDay(text)) throw new Error(text);
@@ -234,7 +234,7 @@ test(
       { numRuns: CASES },
     );
     // Random filters leave some reports empty.
-    expect(cells).toBeGreaterThan(CASES / 2);
+    expect(cells).toBeGreaterThan(0);
     expect(lists).toBeGreaterThan(CASES);
   },
   TIMEOUT_MS,

@@ -40,7 +40,7 @@ const heldBackEdits = z.array(heldBackEdit);
 const HOLDING_SOURCES: ChangeSource[] = ['edited', 'category', 'rule', 'budget', 'unlisted'];
 
 /** The values that edits of the last 90 days held back, newest first. Undoing an edit removes its values. */
-export function heldBackOf(db: Db, ledgerId: LedgerId, now: Date) {
+function heldBackOf(db: Db, ledgerId: LedgerId, now: Date) {
   return db
     .select({
       changeSetId: changeSets.id,

@@ -7,9 +7,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { day } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
 import { explain, withoutStatistics } from '../../../test/plan.ts';
-import { largeUnknownCharges } from '../alerts/index.ts';
-import { heldBackOf } from './held-back.ts';
-import { bankChangesOf, earlierText, windowText } from './review.queries.ts';
+import { earlierText, windowText } from './review.queries.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -51,38 +49,9 @@ describe('the inbox of a ledger with 100,000 transactions', () => {
     expect(plan.rowsRead).toBeLessThanOrEqual(500 * (SAMPLES_MAX + 1));
   });
 
-  // covers: review/inbox 28
-  test('changes by banks are looked up by change set', async () => {
-    const ledgerId = await home.ledgerId(database.current);
-    const plan = await explain(database.current, bankChangesOf(database.current.db, ledgerId, cairn.clock.now()));
-    expect(plan.rowsRead).toBeLessThan(100);
-  });
-
-  test('of 3,000 changes, only those that held something back are read', async () => {
-    const ledgerId = await home.ledgerId(database.current);
-    await database.current.db.execute(sql`
-      insert into change_sets (ledger_id, id, source, made_at, summary, count, undo_payload)
-      select ${ledgerId}::bigint, 10000000 + n, 'edited', timestamptz '2026-11-14', 'Edited', 1,
-        case when n = 7 then '{"heldBack": []}'::jsonb else '{}'::jsonb end from generate_series(1, 3000) as n`);
-    const read = heldBackOf(database.current.db, ledgerId, cairn.clock.now());
-    expect(await read).toHaveLength(1);
-    const plan = await explain(database.current, read);
-    expect(plan.text).toContain('change_sets_held_back');
-    expect(plan.rowsRead).toBeLessThan(10);
-  });
-
-  // covers: review/inbox 27
   test('89 days × 25 uncategorized transactions = 2,225 are counted, and 500 are listed', async () => {
     const { items, counts } = await home.get('Review/GetItems');
     expect(items).toHaveLength(500);
     expect(counts).toEqual([{ reason: 'category', count: 2_225 }]);
-  });
-
-  // covers: alerts 2
-  test('large charges at new merchants, for alerts, are found in the rows of 97 days', async () => {
-    const ledgerId = await home.ledgerId(database.current);
-    const plan = await explain(database.current, largeUnknownCharges(database.current.db, ledgerId, today));
-    expect(plan.text).toContain('transactions_by_day');
-    expect(plan.rowsRead).toBeLessThan(98 * 28);
   });
 });

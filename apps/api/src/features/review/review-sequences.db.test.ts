@@ -8,7 +8,7 @@ import {
   type PastDecision,
 } from '@cairn/domain';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, startPremium, sync } from '../../../test/bank.ts';
 import { useTestDatabase } from '../../../test/database.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   cairn = await startTestApp(database.current);
 });
 
-const RUNS = 5;
+const RUNS = inject('isDeep') ? 40 : 2;
 const AMOUNTS = [10_00, 12_00, 40_00, 44_00, 100_00];
 const days: readonly Day[] = ['2026-11-10', '2026-11-11', '2026-11-12'].map(day);
 
@@ -137,7 +137,9 @@ async function mistakesIn({ ledgerId, home }: Scene): Promise<string[]> {
 const step = fc.record({ kind: fc.nat(9), at: fc.nat(20), value: fc.nat(20) });
 
 // covers: review/inbox 7
-test('sequences of syncs, edits, decisions, and undos leave the inbox that the rules say', async () => {
+test('sequences of syncs, edits, decisions, and undos leave the inbox that the rules say', {
+  timeout: RUNS * 30_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), async (steps) => {
       const { home, ledgerId } = await startPremium(cairn, database.current);

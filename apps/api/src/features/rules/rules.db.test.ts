@@ -2,7 +2,7 @@ import { RULES_MAX } from '@cairn/contract';
 import { cents, createMatcher, describeRule, formatCents, type RuleTest } from '@cairn/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { Household } from '../../../test/household.ts';
@@ -215,7 +215,7 @@ describe('the database and the domain', () => {
           await home.rules(food);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: inject('isDeep') ? 250 : 8 },
     );
   });
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
@@ -12,9 +12,8 @@ import { ledgers } from '../../platform/db/schema/index.ts';
 import { monthlyBill } from '../recurring/recurring.fixture.ts';
 import { writeCursor } from './cursor.ts';
 
-/** Set the variable for a longer search. */
-const HISTORIES = Number(process.env.CAIRN_TEST_HISTORIES ?? 15);
-const MS_PER_HISTORY = 8_000;
+const HISTORIES = inject('isDeep') ? 100 : 4;
+const MS_PER_HISTORY = 15_000;
 
 const database = useTestDatabase();
 let cairn: TestApp;

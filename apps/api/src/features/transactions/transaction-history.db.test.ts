@@ -1,14 +1,10 @@
-import { addMonths, cents, toMonth } from '@cairn/domain';
+import { cents } from '@cairn/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { linkAndSync, startPremium, sync } from '../../../test/bank.ts';
-import { insertBulkTransactions } from '../../../test/bulk-rows.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { purchase } from '../../../test/fake-bank.ts';
 import { Household } from '../../../test/household.ts';
-import { explain, withoutStatistics } from '../../../test/plan.ts';
-import { listTransactionChanges } from './transaction-history.ts';
-import { listVisits } from './visits.ts';
 
 const database = useTestDatabase();
 let cairn: TestApp;
@@ -140,23 +136,6 @@ describe('Transaction/GetTransactionHistory', () => {
     await home.post('Transaction/DeleteTransaction', { userTransactionID: id });
     expect((await home.send('GET', `Transaction/GetTransactionHistory/${id}`)).statusCode).toBe(404);
   });
-
-  // covers: entry/transaction-screen 8
-  test('reads no history older than the transaction, and no changes of other rows', async () => {
-    const home = await Household.start(cairn);
-    const { db } = database.current;
-    const ledgerId = await home.ledgerId(database.current);
-    await insertBulkTransactions(db, ledgerId, 1_000);
-    const ids: number[] = (await home.list()).map((row) => row.userTransactionID);
-    const newCategoryID = await home.category('Food');
-    for (let times = 0; times < 3; times += 1)
-      await home.post('Transaction/BulkRecategorizeTransactions', { transactionIDs: ids, newCategoryID });
-    await withoutStatistics(database.current, 'changes');
-    const [first = 0] = ids;
-    const plan = await explain(database.current, listTransactionChanges(db, ledgerId, first, 0, cairn.clock.now()));
-    expect(plan.text).not.toMatch(/"Seq Scan"[^}]*"Relation Name":"changes"/);
-    expect(plan.rowsRead).toBeLessThan(150);
-  });
 });
 
 describe('Transaction/GetVisits', () => {
@@ -179,19 +158,5 @@ describe('Transaction/GetVisits', () => {
         { month: '2026-11', spent: 13, count: 3 },
       ],
     });
-  });
-
-  // covers: entry/transaction-screen 9
-  test('reads only the rows with the name', async () => {
-    const home = await Household.start(cairn);
-    const { db } = database.current;
-    const ledgerId = await home.ledgerId(database.current);
-    await insertBulkTransactions(db, ledgerId, 20_000);
-    await home.spend(5, 'Only once');
-    await withoutStatistics(database.current, 'transactions');
-    const last = toMonth('2026-11');
-    const plan = await explain(database.current, listVisits(db, ledgerId, 'only once', addMonths(last, -5), last));
-    expect(plan.text).toContain('transactions_by_name');
-    expect(plan.rowsRead).toBeLessThan(20);
   });
 });

@@ -40,7 +40,7 @@ function beforeIn(id: number): SQL<Values | null> {
     and changes.change_set_id = change_sets.id and changes.row_id = ${id} and changes.noun = 'transaction')`;
 }
 
-export function listTransactionChanges(db: Db, ledgerId: LedgerId, id: number, madeIn: number, now: Date) {
+function listTransactionChanges(db: Db, ledgerId: LedgerId, id: number, madeIn: number, now: Date) {
   const before = beforeIn(id);
   return db
     .select({

@@ -7,7 +7,7 @@ import { transactions } from '../../platform/db/schema/index.ts';
 import { findTransaction } from './transactions.queries.ts';
 
 /** The months' totals, and the number of all transactions with the name, in a row without a month. */
-export function listVisits(db: Db, ledgerId: LedgerId, nameKey: string, first: Month, last: Month) {
+function listVisits(db: Db, ledgerId: LedgerId, nameKey: string, first: Month, last: Month) {
   const isShown = sql`${transactions.day} between ${daysOf(first).first} and ${daysOf(last).last}`;
   const month = sql<string | null>`case when ${isShown} then to_char(${transactions.day}, 'YYYY-MM') end`;
   const signed = sql`case when ${transactions.isIncome} then -${transactions.amountCents} else ${transactions.amountCents} end`;

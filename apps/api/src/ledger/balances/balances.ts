@@ -95,7 +95,7 @@ async function rejectTotalsOverLimit(moving: Promise<unknown>): Promise<void> {
 }
 
 /** Adds a change's movements to the totals of each manual account. */
-export function balanceMoves(tx: Db, ledgerId: Given, changeSetId: Given) {
+function balanceMoves(tx: Db, ledgerId: Given, changeSetId: Given) {
   const moved = movements(tx, ledgerId, changeSetId);
   const sums = tx
     .select({

@@ -25,7 +25,7 @@ interface BalanceOfAccount extends Pick<TypedBalance, 'madeIn'> {
 }
 
 /** Includes the transactions that have been deleted or given another day since, because an undo may return them. */
-export function reassignment(
+function reassignment(
   db: Db,
   { ledgerId, changedIn }: Pick<Change, 'ledgerId' | 'changedIn'>,
   { accountId, madeIn }: BalanceOfAccount,

@@ -35,7 +35,7 @@ const signed = sql`case when coalesce((entry.bank_values ->> 'isIncome')::boolea
   * coalesce((entry.bank_values ->> 'amountCents')::bigint, entry.amount_cents)`;
 
 /** The pending amount of each account, and the amount posted since the bank's previous balance. */
-export function accountSums(ledgerId: LedgerId, accountIds: readonly AccountId[]): SQL {
+function accountSums(ledgerId: LedgerId, accountIds: readonly AccountId[]): SQL {
   const ids = `{${accountIds.join(',')}}`;
   return sql`
     select ${accounts.id}::float8 as "accountId", ${accounts.type} as type, last.amount_cents::float8 as "lastCents",

@@ -83,7 +83,7 @@ interface ChainPage {
 }
 
 /** A page of a noun's rows: those with larger ids, or all rows of a monthly noun. */
-export function chainedRowsText(
+function chainedRowsText(
   ledgerId: LedgerId,
   noun: ChainedNoun,
   { after, limit, isDigest }: ChainPage,

@@ -70,7 +70,7 @@ function touchedIds({ ledgerId, after, through }: ChangeRange) {
 }
 
 /** Deletes the decisions of the transactions that the changes touched. */
-export function deleteTouched(tx: Db, range: ChangeRange) {
+function deleteTouched(tx: Db, range: ChangeRange) {
   // Each id is looked up on its own, whatever the planner estimates.
   const places = sql`select found.place from (${touchedIds(range)}) as touched cross join lateral (
     select entry.ctid as place from ${categoryDecisions} as entry
@@ -195,7 +195,7 @@ function findApproved(tx: Db, range: ChangeRange, where: SQL | undefined) {
 }
 
 /** The queries for the users' decisions in the transactions that the changes touched. */
-export function decidedQueries(tx: Db, range: ChangeRange) {
+function decidedQueries(tx: Db, range: ChangeRange) {
   return [
     findChosen(tx, range),
     findLines(tx, range),

@@ -18,7 +18,7 @@ import { loadLearner, type ModelState } from './models.ts';
 const DECISIONS_PER_MERCHANT = 50;
 
 /** The latest decisions for each merchant. */
-export function latestDecisions(ledgerId: LedgerId, merchantKeys: ReadonlySet<string>): SQL {
+function latestDecisions(ledgerId: LedgerId, merchantKeys: ReadonlySet<string>): SQL {
   return sql`select given.merchant_key, latest.* from unnest(${makePgArray([...merchantKeys])}::text[])
       as given (merchant_key)
     cross join lateral (

@@ -7,6 +7,7 @@ import { callTimedOut, notFound, ProblemError } from './problem-error.ts';
 import { describePath } from './reasons.ts';
 
 const NAMED_FIELDS_MAX = 5;
+const INTERNAL = 'Something went wrong on our end. Please try again.';
 
 /** A sentence for users; programs read `fields`. */
 function sentenceOf(reasons: ReadonlyMap<string, string>): string {
@@ -64,7 +65,7 @@ function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
       'unavailable',
       'We can’t save this right now because our storage is full. Please try again later.',
     );
-  return fromFramework(error) ?? new ProblemError('internal', 'Something went wrong on our end. Please try again.');
+  return fromFramework(error) ?? new ProblemError('internal', INTERNAL);
 }
 
 /** The origin of an error without its message, because driver messages can include user input. */
@@ -86,6 +87,12 @@ function clearStartedResponse(reply: FastifyReply): void {
     // For a stream, headers are already on the raw response even though nothing has been sent.
     if (!reply.raw.headersSent) reply.raw.removeHeader(name);
   }
+}
+
+/** Answers URLs that the framework rejects before it looks for a route, so that no error handler runs. */
+export function rejectUrl(error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  const problem = fromFramework(error) ?? new ProblemError('internal', INTERNAL);
+  void reply.status(problem.status).send(problem.toBody());
 }
 
 /** `notice` receives every error before the response is sent. */

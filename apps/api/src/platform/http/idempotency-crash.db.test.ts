@@ -1,5 +1,5 @@
 import type { Call } from '@cairn/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { digestOf, writesIn } from '../../../test/digest.ts';
 import { DeadError, dyingDatabase } from '../../../test/dying-database.ts';
@@ -7,11 +7,12 @@ import {
   DELETE_ACCOUNT_PATH,
   isInOneTransaction,
   isWithoutAccount,
-  prepareWrite,
+  prepareCall,
+  sampleOf,
   useStage,
   withKey,
   writes,
-} from '../../../test/good-writes.ts';
+} from '../../../test/good-calls.ts';
 import { wrapTransactions } from '../../../test/wrapped-transactions.ts';
 import { bankItemLedgers } from '../db/schema/index.ts';
 
@@ -25,8 +26,14 @@ beforeAll(() => {
   cairn = stage().cairn;
 });
 
+/** After which statements to crash. */
+function crashPoints(statements: number): number[] {
+  if (inject('isDeep')) return Array.from({ length: statements }, (_, place) => place + 1);
+  return [1, Math.ceil(statements / 2), statements];
+}
+
 describe('a crash', () => {
-  const life = { statementsLeft: STATEMENTS_MAX };
+  const life = { statementsLeft: STATEMENTS_MAX, endsAtCommit: false };
   let hasCommitted = false;
   let crashing: TestApp;
   beforeAll(async () => {
@@ -40,21 +47,23 @@ describe('a crash', () => {
   });
 
   // covers: idempotency 2
-  test.each(writes.filter(([, call]) => isInOneTransaction(call)))(
+  test.each(sampleOf(writes.filter(([, call]) => isInOneTransaction(call))))(
     'after any statement of %s stores nothing, and after the commit everything; the retry applies it once',
     async (_name, call) => {
-      const { home, request } = await prepareWrite(call, stage());
+      const { home, request } = await prepareCall(call, stage());
       const [before, writesBefore] = [await digestOf(database.current), await writesIn(database.current)];
       hasCommitted = false;
-      let crashes = 0;
-      while (!hasCommitted) {
-        crashes += 1;
-        life.statementsLeft = crashes;
+      const crash = async (afterStatements: number, endsAtCommit: boolean) => {
+        Object.assign(life, { statementsLeft: afterStatements, endsAtCommit });
         expect((await crashing.callAs(home.subject, withKey(request, 'crash'))).statusCode).toBe(500);
         if (!hasCommitted) expect(await writesIn(database.current)).toEqual(writesBefore);
-        expect(crashes).toBeLessThan(STATEMENTS_MAX);
-      }
-      expect(crashes).toBeGreaterThan(3);
+        return afterStatements - life.statementsLeft;
+      };
+      const statements = await crash(STATEMENTS_MAX, true);
+      expect(statements).toBeGreaterThan(3);
+      for (const point of crashPoints(statements)) if (!hasCommitted) await crash(point, false);
+      if (!hasCommitted) await crash(STATEMENTS_MAX, false);
+      expect(hasCommitted).toBe(true);
       const written = await digestOf(database.current);
       expect(written).not.toEqual(before);
       if (call.path === DELETE_ACCOUNT_PATH) return;
@@ -81,7 +90,7 @@ describe('a crash in a call with several transactions', () => {
   test.each(
     writes.filter(([, call]) => hasSeveralTransactions(call) && !call.isRerunOnRetry && !linking.includes(call.path)),
   )('after any statement of %s, retrying until it succeeds applies it once', async (_name, call) => {
-    const { home, request } = await prepareWrite(call, stage());
+    const { home, request } = await prepareCall(call, stage());
     const statuses: number[] = [];
     while (statuses.at(-1) !== 200) {
       life.statementsLeft = statuses.length + 1;
@@ -103,7 +112,7 @@ describe('a crash in a call with several transactions', () => {
     test.each(['before', 'after'])(
       'a crash %s the link’s commit is confirmed: the retry gets the answer',
       async (when) => {
-        const { home, request } = await prepareWrite(call, stage());
+        const { home, request } = await prepareCall(call, stage());
         const item = cairn.bank.items.at(-1);
         const alive = { statementsLeft: STATEMENTS_MAX };
         const isLinked = async () => {
@@ -138,7 +147,7 @@ describe('a crash in a call with several transactions', () => {
     if (!setAccessToken) throw new Error('SetAccessToken is not in the contract');
     let isAlive = false;
     for (let statements = 1; !isAlive; statements += 1) {
-      const { home, request } = await prepareWrite(setAccessToken, stage());
+      const { home, request } = await prepareCall(setAccessToken, stage());
       const item = cairn.bank.items.at(-1);
       life.statementsLeft = statements;
       isAlive = (await crashing.callAs(home.subject, withKey(request, 'crash'))).statusCode === 200;

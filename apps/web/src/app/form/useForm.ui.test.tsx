@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { setUpUser } from '../../../test/user.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { useForm } from './useForm.ts';
 
@@ -19,7 +19,7 @@ function Form({ send }: { send: () => void }) {
 
 // covers: entry/quick-add 18
 test('a form isn’t sent while the browser can’t read a date, whose field gets the focus and an error', async () => {
-  const user = userEvent.setup();
+  const user = setUpUser();
   const send = vi.fn();
   render(<Form send={send} />);
   const field = screen.getByLabelText('By');

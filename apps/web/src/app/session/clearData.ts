@@ -1,13 +1,13 @@
 import { errorToasts } from '../../ui/errorQueue.ts';
 import { notices } from '../../ui/noticeStore.ts';
 import { deleteCache } from '../offline/responseCache.ts';
-import { queryClient } from '../queryClient.ts';
+import { clearServerData } from '../queryClient.ts';
 import { unsavedTexts } from '../unsavedTexts.ts';
 
 /** Clears the user's data in this tab. */
 export function clearTabData(): void {
   sessionStorage.clear();
-  queryClient.clear();
+  clearServerData();
   errorToasts.clear();
   notices.dismiss();
   unsavedTexts.clear();

@@ -171,7 +171,7 @@ test('removing an account asks first and says what stays; a failure shows an err
   expect(await screen.findByText('Removing Account...')).toBeDefined();
   remove({});
   await waitFor(() => expect(currentUrl()).toBe('/ConnectedAccounts'));
-  expect(screen.getByText('Cash removed')).toBeDefined();
+  expect(await screen.findByText('Cash removed')).toBeDefined();
 });
 
 test('a calculation that can’t be loaded says so in its panel, and Try again loads it', async () => {

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { closeError } from '../../../test/queries.ts';
 import { alertSettings } from './alerts.fixture.ts';
 
 const answer = () => {
@@ -75,6 +76,7 @@ test('a switch goes back if it can’t be saved', async () => {
   const user = await openScreen('/Settings', api);
   await user.click(await screen.findByRole('switch', { name: 'A low balance: Push' }));
   expect(await screen.findByText('Error saving alert settings')).toBeDefined();
+  await closeError(user);
   await waitFor(() => expect(screen.getByLabelText('A low balance: Push')).toHaveProperty('checked', true));
 });
 
@@ -150,9 +152,9 @@ test('while notifications are off on this device, it says that push messages don
 test('if the settings can’t be loaded, they can be tried again', async () => {
   const api = household().on(contract.getAlertSettings, new ErrorAnswer(503, 'unavailable', 'Away.'));
   const user = await openScreen('/Settings', api);
+  await closeError(user);
   expect(await screen.findByText('We couldn’t load your alerts')).toBeDefined();
   api.on(contract.getAlertSettings, alertSettings());
-  await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('switch', { name: 'A low balance: Push' })).toBeDefined();
 });

@@ -22,12 +22,12 @@ async function syncIfSignedIn(): Promise<void> {
   if (authState() === 'signed-in') await bankFlow.sync();
 }
 
-/** Runs once per page load, as soon as the user account has loaded. */
+/** Loads and syncs once per page load, as soon as the user account has loaded. */
 export function useStartup(isReady: boolean): void {
   useEffect(() => {
     if (!isReady || hasStarted) return;
     hasStarted = true;
     void start();
-    syncWhenBackOnline(connection, syncIfSignedIn);
   }, [isReady]);
+  useEffect(() => (isReady ? syncWhenBackOnline(connection, syncIfSignedIn) : undefined), [isReady]);
 }

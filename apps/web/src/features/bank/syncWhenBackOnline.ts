@@ -1,15 +1,15 @@
 interface Connection {
   isOffline(): boolean;
-  subscribe(listener: () => void): unknown;
+  subscribe(listener: () => void): () => void;
 }
 
 /**
- * Syncs banks as soon as the server is reachable again. A sync that loses the connection itself isn't retried, because
- * it may be the cause.
+ * Syncs banks as soon as the server is reachable again, until the returned function is called. A sync that loses the
+ * connection itself isn't retried, because it may be the cause.
  */
-export function syncWhenBackOnline(connection: Connection, sync: () => Promise<void>): void {
+export function syncWhenBackOnline(connection: Connection, sync: () => Promise<void>): () => void {
   let isBlocked = false;
-  connection.subscribe(() => {
+  return connection.subscribe(() => {
     if (connection.isOffline() || isBlocked) return;
     isBlocked = true;
     const end = () => {

@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
-import { closeToast, currentUrl, descriptionOf, detail, fieldValue, fill } from '../../../test/queries.ts';
+import { closeError, closeToast, currentUrl, descriptionOf, detail, fieldValue, fill } from '../../../test/queries.ts';
 import { connection } from '../../app/offline/serverConnection.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { OFFLINE } from './amountEdit.ts';
@@ -392,8 +392,8 @@ test('an amount that someone else has changed meanwhile isn’t overwritten: the
   await edit(user, 'Fun', '+10');
   await user.keyboard('{Enter}');
   expect(await screen.findByText(new RegExp(reason))).toBeDefined();
+  await closeError(user);
   expect(await screen.findByLabelText('Fun budget, $120.00. Edit')).toBeDefined();
-  await user.keyboard('{Escape}');
   await edit(user, 'Fun', '+10');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Fun set to $130.00 for November 2026')).toBeDefined();

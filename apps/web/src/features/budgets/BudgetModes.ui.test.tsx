@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
-import { currentUrl, detail } from '../../../test/queries.ts';
+import { closeError, currentUrl, detail } from '../../../test/queries.ts';
 import { budgetOf, category, figures } from './budget.fixture.ts';
 
 const rent = category('Rent', 900_00, 900_00, { id: 2, spendingKind: 'fixed' });
@@ -78,7 +78,8 @@ test('what goals are promised isn’t ready to assign, and the preview says so',
 
 test('a failed preview says so and can be tried again', async () => {
   const failing = household().on(contract.previewZeroBased, new ErrorAnswer(409, 'conflict', 'Not now.'));
-  await choose(failing, 'Every dollar has a job');
+  const user = await choose(failing, 'Every dollar has a job');
+  await closeError(user);
   expect(await screen.findByText('We couldn’t preview what changes.')).toBeDefined();
 });
 

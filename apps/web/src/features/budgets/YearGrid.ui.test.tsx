@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
-import { button, closeToast, currentUrl } from '../../../test/queries.ts';
+import { button, closeError, closeToast, currentUrl } from '../../../test/queries.ts';
 import { connection } from '../../app/offline/serverConnection.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { changeSet } from '../transactions/transaction.fixture.ts';
@@ -503,6 +503,7 @@ test('an amount that someone else has changed meanwhile isn’t overwritten, but
   api.on(contract.getBudgetGrid, theirs);
   await user.keyboard('30{Enter}');
   expect(await screen.findByText(new RegExp(reason))).toBeDefined();
+  await closeError(user);
   await waitFor(async () => expect(await textOf('Fun', 11)).toBe('$120.00'));
   const saved = api.sent.filter(({ call }) => call === contract.saveBudgetGrid);
   expect(saved.map(({ seenIn }) => seenIn)).toEqual([0, 1, 0]);

@@ -97,10 +97,12 @@ test('a goal that stays set aside can be spent later', async () => {
 
 // covers: server/goals 10; entry/keyboard 10
 test('deleting a goal closes its dialog, which stays closed if the goal returns', async () => {
-  const api = household(listedGoal()).on(contract.deleteGoal, { changeSetId: 9 });
+  const api = household(listedGoal()).on(contract.deleteGoal, () => {
+    api.on(contract.getGoals, goalsAnswer([], []));
+    return { changeSetId: 9 };
+  });
   const user = await openScreen('/Goals?edit=1', api);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  api.on(contract.getGoals, goalsAnswer([], []));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Winter trip' })).toBeNull());
   expect(document.activeElement?.id).toBe('main');
   expect(currentUrl()).toBe('/Goals');

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
+import { closeError } from '../../../test/queries.ts';
 import { browserToday } from '../../app/today.ts';
 import { manualAccount } from '../accounts/account.fixture.ts';
 import { changedAccount, dailyPoints, netWorthOf, worthChange } from './networth.fixture.ts';
@@ -164,6 +165,7 @@ describe('why it changed', () => {
   test('a failure says so and can be tried again', async () => {
     const api = emptyHousehold().on(contract.getNetWorthAttribution, new ErrorAnswer(500, 'internal'));
     const user = await openScreen(address, api);
+    await closeError(user);
     expect(await screen.findByRole('heading', { name: 'We couldn’t load why your net worth changed' })).toBeDefined();
     api.on(contract.getNetWorthAttribution, change);
     await user.click(screen.getByRole('button', { name: 'Try again' }));

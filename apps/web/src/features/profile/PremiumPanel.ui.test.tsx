@@ -1,5 +1,5 @@
 import { contract, type Subscription } from '@cairn/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
@@ -12,8 +12,8 @@ async function openProfile(subscription: Subscription) {
   return { api, user };
 }
 
-const panel = () => within(screen.getByRole('region', { name: 'Premium' }));
-const button = (name: string) => panel().findByRole('button', { name });
+const panel = async () => within(await screen.findByRole('region', { name: 'Premium' }));
+const button = async (name: string) => (await panel()).findByRole('button', { name });
 
 // covers: screen/user-profile 9
 test.each([
@@ -52,8 +52,9 @@ test.each([
   'with %s, the panel says what happens next and offers what can be done',
   async (_name, given, text, actions) => {
     await openProfile(given);
-    expect(await panel().findByText(text, { exact: false })).toBeDefined();
-    const offered = [...panel().queryAllByRole('link'), ...panel().queryAllByRole('button')];
+    expect(await (await panel()).findByText(text, { exact: false })).toBeDefined();
+    const { queryAllByRole } = await panel();
+    const offered = [...queryAllByRole('link'), ...queryAllByRole('button')];
     expect(offered.map(({ textContent }) => textContent)).toEqual(actions);
   },
 );
@@ -79,7 +80,7 @@ test('canceling asks first and names the last day; a failure is shown, and cance
   api.on(contract.cancelSubscription, canceledTrial());
   await user.click(await button('Cancel Premium Subscription'));
   await user.click(confirmation().getByRole('button', { name: 'Cancel Premium Subscription' }));
-  expect(await panel().findByText(/You canceled Premium\. It continues until 12\/08\/2026/)).toBeDefined();
+  expect(await (await panel()).findByText(/You canceled Premium\. It continues until 12\/08\/2026/)).toBeDefined();
 });
 
 test('switching plans in the trial costs nothing today, and the panel shows the new price', async () => {
@@ -89,7 +90,7 @@ test('switching plans in the trial costs nothing today, and the panel shows the 
   const question = screen.getByRole('dialog', { name: 'Switch to yearly' });
   expect(question.textContent).toContain('You won’t be charged today. When your free trial ends on 12/08/2026');
   await user.click(within(question).getByRole('button', { name: 'Switch to yearly' }));
-  await waitFor(() => expect(panel().getByText(/\$115\.20 a year/)).toBeDefined());
+  expect(await (await panel()).findByText(/\$115\.20 a year/)).toBeDefined();
   expect(api.bodiesOf(contract.changePlan)).toEqual([{ priceId: 'price_yearly' }]);
 });
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
-import { detail, field, setValue } from '../../../test/queries.ts';
+import { detail, field, findField, setValue } from '../../../test/queries.ts';
 import { router } from '../../app/router.tsx';
 import { browserToday } from '../../app/today.ts';
 import { noSubscription } from '../subscription/subscription.fixture.ts';
@@ -100,7 +100,7 @@ test('a rejected profile shows the reason at its field; typed values stay until 
   await waitFor(async () => expect(await detail('Name')).toBe('Maya Chen'));
   await user.click(screen.getByRole('tab', { name: 'Edit' }));
   await waitFor(() => expect(router.state.location.search).toBe('?view=edit'));
-  expect(field('Last Name')).toHaveProperty('value', 'Lindqvist');
+  expect(await findField('Last Name')).toHaveProperty('value', 'Lindqvist');
 
   const { promise: released, resolve: release } = Promise.withResolvers<UserAccount>();
   api.on(contract.saveUserAccount, () => released);

@@ -231,8 +231,8 @@ test('on a phone, a month without anything says so', async () => {
 test('if the calendar can’t be loaded, it can be tried again', async () => {
   const api = household().on(contract.getCalendarMonth, new ErrorAnswer(403, 'not_allowed', 'No.'));
   const user = await openScreen('/Calendar', api);
-  expect(await screen.findByText('We couldn’t load the calendar')).toBeDefined();
   await closeToast(user, 'Error getting the calendar', 'No.');
+  expect(await screen.findByText('We couldn’t load the calendar')).toBeDefined();
   api.on(contract.getCalendarMonth, november);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await loadedTable()).toBeDefined();

@@ -327,8 +327,8 @@ test('a junior starts with an allowance every week', async () => {
 test('if it can’t be loaded, it can be tried again', async () => {
   const api = household().on(contract.getRecurringSeries, new ErrorAnswer(403, 'not_allowed', 'No.'));
   const user = await openScreen('/Recurring', api);
-  expect(await screen.findByText('We couldn’t load what is recurring')).toBeDefined();
   await closeToast(user, 'Error getting recurring transactions', 'No.');
+  expect(await screen.findByText('We couldn’t load what is recurring')).toBeDefined();
   api.on(contract.getRecurringSeries, november);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await panel('Bills')).toBeDefined();
@@ -351,8 +351,8 @@ test('panels below the suggestions wait for them instead of moving', async () =>
 test('if suggestions can’t be loaded, the rest is there and they can be tried again', async () => {
   const api = household().on(contract.getRecurringSuggestions, new ErrorAnswer(403, 'not_allowed', 'No.'));
   const user = await openScreen('/Recurring', api);
-  const asked = await panel('Is this recurring?');
   await closeToast(user, 'Error looking for recurring transactions', 'No.');
+  const asked = await panel('Is this recurring?');
   expect(await panel('Bills')).toBeDefined();
   api.on(contract.getRecurringSuggestions, [lodge()]);
   await user.click(asked.getByRole('button', { name: 'Try again' }));

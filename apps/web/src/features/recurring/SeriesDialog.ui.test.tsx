@@ -159,8 +159,8 @@ test('editing: a change by someone else isn’t overwritten before it was seen',
   const changed = { ...phone, name: 'Mobile', changedIn: 8, endsOn: onDay('2027-01-31') };
   api.on(contract.getRecurringSeries, { series: [changed], occurrences: [] });
   await user.click(dialog().getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Mobile · Every month on the 5th/)).toBeDefined();
   await closeToast(user, 'Error saving the recurring transaction', 'This was changed by someone else in the meantime.');
+  expect(await screen.findByText(/Mobile · Every month on the 5th/)).toBeDefined();
   api.on(contract.saveRecurringSeries, { seriesId: 1, changeSetId: 51 });
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Orchard Mobile saved')).toBeDefined();

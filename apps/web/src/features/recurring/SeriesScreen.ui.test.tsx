@@ -143,8 +143,8 @@ test('ending asks for the last day, and says at the field why the server rejects
   await user.click(screen.getByRole('menuitem', { name: 'End' }));
   setValue('Last day on which it can be due', '2025-01-01');
   await user.click(screen.getByRole('button', { name: 'End It' }));
-  expect(await screen.findByText('Must not be before the first due date')).toBeDefined();
   await closeToast(user, 'Error ending the recurring transaction', 'Too early.');
+  expect(await screen.findByText('Must not be before the first due date')).toBeDefined();
   api.on(contract.endRecurringSeries, { changeSetId: 62 });
   setValue('Last day on which it can be due', '2026-12-31');
   await user.click(screen.getByRole('button', { name: 'End It' }));
@@ -180,8 +180,8 @@ test.each(['/Recurring/99', '/Recurring/x'])('at %s it says that there is nothin
 test('if it can’t be loaded, it can be tried again', async () => {
   const api = household().on(contract.getRecurringSeries, new ErrorAnswer(403, 'not_allowed', 'No.'));
   const user = await openScreen('/Recurring/1', api);
-  expect(await screen.findByText('We couldn’t load this')).toBeDefined();
   await closeToast(user, 'Error getting recurring transactions', 'No.');
+  expect(await screen.findByText('We couldn’t load this')).toBeDefined();
   api.on(contract.getRecurringSeries, { series: [tunes], occurrences: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No dates yet')).toBeDefined();

@@ -12,7 +12,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
-import { currentUrl } from '../../../test/queries.ts';
+import { closeError, currentUrl } from '../../../test/queries.ts';
 import { builtInReports } from './builtInReports.ts';
 import { reportOf } from './report.fixture.ts';
 import { reportUrl } from './reportAddress.ts';
@@ -297,7 +297,8 @@ describe('the address', () => {
   // covers: reports-screen 1
   test('a report with a filter loads even if the tags don’t', async () => {
     const api = household().on(getTags, new ErrorAnswer(400, 'bad_input'));
-    await openScreen('/Reports?categories=11', api);
+    const user = await openScreen('/Reports?categories=11', api);
+    await closeError(user);
     expect(await sums()).toMatch(/^In\$8,000\.00/);
     expect(api.bodiesOf(runReport).at(-1)).toMatchObject({ filters: { categories: [{ categoryId: 11 }] } });
   });
@@ -379,7 +380,7 @@ describe('saved reports', () => {
     await user.click(await screen.findByRole('link', { name: 'Trips' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Trips' }).getAttribute('aria-current')).toBe('page'));
     const choose = async (name: string) => {
-      await user.click(screen.getByRole('button', { name: 'Options of Trips' }));
+      await user.click(await screen.findByRole('button', { name: 'Options of Trips' }));
       await user.click(screen.getByRole('menuitem', { name }));
     };
     await choose('Pin to the Dashboard');
@@ -427,6 +428,7 @@ describe('saved reports', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
     api.on(getReports, [{ ...trips, name: 'Travel', changedIn: 5 }]);
     await user.click(screen.getByRole('button', { name: 'Save' }));
+    await closeError(user);
     expect(await screen.findByText(/^This changed in another tab/)).toBeDefined();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Trips 2');
     api.on(saveReport, { reportId: 7 as never, changeSetId: 6 as never });
@@ -448,11 +450,10 @@ describe('saved reports', () => {
 test('while loading, screen readers hear that; a failure can be tried again', async () => {
   const api = household().on(runReport, new ErrorAnswer(503, 'unavailable'));
   const user = await openScreen('/Reports', api);
+  await closeError(user);
   expect(await screen.findByText('We couldn’t load this report')).toBeDefined();
   const { answerTo } = await import('./reports.fixture.ts');
   api.on(runReport, answerTo);
-  const [close] = await screen.findAllByRole('button', { name: 'Close' });
-  if (close) await user.click(close);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await sums()).toMatch(/^In\$8,000\.00/);
 });

@@ -1,6 +1,6 @@
 import { type ReviewReason, reviewReasons } from '@cairn/domain';
 import { useQuery } from '@tanstack/react-query';
-import { type FocusEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/useShortcuts.ts';
 import { QueryView } from '../../app/QueryView.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -15,7 +15,7 @@ import { ReviewGroupPanel } from './ReviewGroupPanel.tsx';
 import styles from './ReviewScreen.module.css';
 import { ReviewProgress, ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
-import { undoInReview } from './review.data.ts';
+import { endPause, undoInReview } from './review.data.ts';
 import { groupsOf, keyOf, withItems, withoutItems } from './reviewList.ts';
 import { SelfApproved } from './SelfApproved.tsx';
 import { useLeaving } from './useLeaving.ts';
@@ -149,6 +149,7 @@ export default function ReviewScreen() {
   // The choices name categories.
   const { isPending } = useQuery(categoriesQuery);
   const visit = useVisit();
+  useEffect(() => endPause, []);
   useShortcut({ keys: 'u', label: 'Undo', where: 'list', run: undoInReview });
   return (
     <Frame>

@@ -1,17 +1,16 @@
 import { contract, reviewItem as itemSchema, type ReviewItem } from '@cairn/contract';
 import { cents } from '@cairn/domain';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ErrorAnswer } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
-import { closeToast, currentUrl } from '../../../test/queries.ts';
+import { closeError, closeToast, currentUrl } from '../../../test/queries.ts';
 import { turnShortcuts } from '../../app/keyboard/shortcutSetting.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { reviewQuery } from '../ledger/index.ts';
 import { fun, nothingLearned, transaction } from '../transactions/transaction.fixture.ts';
 import { dayOf } from '../transactions/transactionRow.fixture.ts';
-import { PAUSE_MS } from './review.data.ts';
 import { reviewOf } from './review.fixture.ts';
 import { food, listOf, reviewItem, suggestionFor } from './reviewItem.fixture.ts';
 
@@ -435,6 +434,7 @@ test('with nothing to review it says so, and lists the items approved automatica
 test('if the list can’t be loaded, it can be tried again', async () => {
   const api = reviewOf(everything).on(contract.getReviewItems, new ErrorAnswer(422, 'rule_broken', 'No.'));
   const user = await openScreen('/Review', api);
+  await closeError(user);
   const again = await screen.findByRole('button', { name: 'Try again' });
   api.on(contract.getReviewItems, listOf(everything));
   await user.click(again);
@@ -510,21 +510,4 @@ test('a list that arrives while a decision is being saved doesn’t bring the it
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Possible duplicates' })).toBeNull());
   saved.resolve({ changeSetId: 101, count: 1 });
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-});
-
-test('a refresh that waits for a pause doesn’t reach a user who logs in meanwhile', async () => {
-  const timers = vi.spyOn(globalThis, 'setTimeout');
-  const { user, api } = await open(suggested);
-  await user.keyboard('a');
-  await waitFor(() => expect(decisions(api)).toHaveLength(1));
-  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-  const refreshes = timers.mock.calls.flatMap(([refresh, delayMs]) =>
-    delayMs === PAUSE_MS && typeof refresh === 'function' ? [refresh] : [],
-  );
-  expect(refreshes).toHaveLength(1);
-  cleanup();
-  await open(suggested);
-  await waitFor(() => expect(queryClient.isFetching(reviewQuery)).toBe(0));
-  for (const refresh of refreshes) refresh();
-  expect(queryClient.isFetching(reviewQuery)).toBe(0);
 });

@@ -22,7 +22,7 @@ import { keyOf, placesOf, type RemovedItem, withItems, withoutItems } from './re
 import { changeDecided, type DecidedItems, type DecidedKind, makeCurrent, noteOn, visit } from './visit.ts';
 
 /** Fetching everything again can wait until the user pauses. */
-export const PAUSE_MS = 3_000;
+const PAUSE_MS = 3_000;
 
 const decideKey = [...reviewKey, 'decide'];
 const undoKey = [...reviewKey, 'undo'];
@@ -33,7 +33,6 @@ const inTurn = { id: 'review' };
 const savedIn = new Map<number, number>();
 let nextId = 1;
 let pause: ReturnType<typeof setTimeout> | undefined;
-let isGuarding = false;
 
 function changeList(change: (list: ReviewList) => ReviewList): void {
   // An answer to an earlier request would bring decided items back.
@@ -48,30 +47,37 @@ function askToStay(event: BeforeUnloadEvent): void {
 
 /** While decisions wait for their turn to be saved, the browser asks before it closes or reloads the page. */
 function guardUnsaved(): void {
-  if (isGuarding) return;
-  isGuarding = true;
-  queryClient.getMutationCache().subscribe(() => {
-    if (queryClient.isMutating({ mutationKey: reviewKey }) > 0) window.addEventListener('beforeunload', askToStay);
-    else window.removeEventListener('beforeunload', askToStay);
-  });
+  window.addEventListener('beforeunload', askToStay);
+}
+
+/** Runs while the write that has just been answered still counts as one. */
+function handleSettled(): void {
+  if (queryClient.isMutating({ mutationKey: reviewKey }) <= 1) window.removeEventListener('beforeunload', askToStay);
+  refreshInPause();
 }
 
 /** Other screens fetch their data again when they are opened; this one does when the user pauses. */
 function refreshInPause(): void {
   void queryClient.invalidateQueries({ queryKey: [ledgerKey], refetchType: 'none' });
   clearTimeout(pause);
-  const cache = queryClient.getQueryCache();
-  const list = cache.find(reviewQuery);
+  const isOpen = queryClient.getQueryCache().find(reviewQuery)?.isActive() === true;
   const isEmpty = queryClient.getQueryData(reviewQuery.queryKey)?.items.length === 0;
   pause = setTimeout(
     () => {
-      // A new list means that the user logged out, which cleared the old one.
-      if (cache.find(reviewQuery) !== list) return;
-      if (queryClient.isMutating({ mutationKey: reviewKey }) > 0) refreshInPause();
-      else void refreshLedger();
+      pause = undefined;
+      // The last write to be answered comes back here.
+      if (queryClient.isMutating({ mutationKey: reviewKey }) === 0) void refreshLedger();
     },
-    isEmpty ? 0 : PAUSE_MS,
+    isOpen && !isEmpty ? PAUSE_MS : 0,
   );
+}
+
+/** When the user leaves, only the number in the navigation is still on the screen. */
+export function endPause(): void {
+  if (pause === undefined) return;
+  clearTimeout(pause);
+  pause = undefined;
+  void queryClient.invalidateQueries(reviewCountQuery);
 }
 
 /** Lists items again, of which those with the IDs are no longer decided. */
@@ -264,7 +270,7 @@ export function decide({ items, decision, chosen, kind, summary, next }: Pressed
       bringBackUnsaved(sent, notSaved);
     },
     onError: (error, sent) => bringBack(sent, error),
-    onSettled: refreshInPause,
+    onSettled: handleSettled,
   });
   saving.mutate({ id, removed, decision, chosen: chosen ?? null }).catch(() => undefined);
 }
@@ -293,6 +299,7 @@ export function undoDecided(ids: readonly number[]): void {
     ids,
     undone.flatMap(({ removed }) => removed),
   );
+  guardUnsaved();
   const undoing = new MutationObserver(queryClient, {
     mutationKey: undoKey,
     scope: inTurn,
@@ -304,7 +311,7 @@ export function undoDecided(ids: readonly number[]): void {
       changeDecided((decided) => [...decided, ...undone.filter(({ id }) => savedIn.has(id)).toReversed()]);
       void refreshLedger();
     },
-    onSettled: refreshInPause,
+    onSettled: handleSettled,
   });
   undoing.mutate(undone).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { emptyHousehold, openScreen } from '../../../test/openScreen.tsx';
-import { button, closeToast } from '../../../test/queries.ts';
+import { button, closeError, closeToast } from '../../../test/queries.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { category, subcategory } from '../categories/category.fixture.ts';
 import { tag } from '../tags/tag.fixture.ts';
@@ -81,6 +81,7 @@ test('switching a rule off shows at once, and comes back on if that fails', asyn
   const row = await rowOf('Name contains gas');
   await user.click(row.getByRole('switch'));
   await waitFor(() => expect(bodyOf(api, contract.saveRule)).toMatchObject({ id: 2, isEnabled: false }));
+  await closeError(user);
   await waitFor(() => expect(row.getByRole('switch')).toHaveProperty('checked', true));
   api
     .on(contract.saveRule, { id: 2, changed: 0 })
@@ -220,6 +221,7 @@ test('a condition that another rule has is marked in the dialog', async () => {
   await user.clear(dialog.getByLabelText(/^Value/));
   await user.type(dialog.getByLabelText(/^Value/), 'trader');
   await user.click(dialog.getByRole('button', { name: 'Save Rule' }));
+  await closeError(user);
   expect(await dialog.findByText('Already has a rule')).toBeDefined();
 });
 
@@ -237,14 +239,14 @@ test('a rule that someone else changed isn’t overwritten: the dialog shows bot
   await user.type(dialog.getByLabelText('Rename to'), 'Fuel');
   api.on(contract.getRules, [trader, { ...gas, categoryId: food.id, changedIn: 7 }, cinema]);
   await user.click(dialog.getByRole('button', { name: 'Save Rule' }));
-  expect((await dialog.findByText(/Name contains gas · Category: Food/)).closest('[role="status"]')).not.toBeNull();
-  expect(dialog.getByLabelText('Rename to')).toHaveProperty('value', 'Fuel');
-  api.on(contract.saveRule, { id: 2, changed: 0 });
   await closeToast(
     user,
     'Error saving category rules',
     'This changed in another tab or on another device in the meantime.',
   );
+  expect((await dialog.findByText(/Name contains gas · Category: Food/)).closest('[role="status"]')).not.toBeNull();
+  expect(dialog.getByLabelText('Rename to')).toHaveProperty('value', 'Fuel');
+  api.on(contract.saveRule, { id: 2, changed: 0 });
   await user.click(dialog.getByRole('button', { name: 'Save Rule' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const saves = api.sent.filter(({ call }) => call === contract.saveRule);

@@ -1,38 +1,27 @@
 import { contract, type Tag } from '@cairn/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FakeApi } from '../../../test/fakeApi.ts';
+import { openPart } from '../../../test/openScreen.tsx';
 import { button, findField } from '../../../test/queries.ts';
-import { queryClient } from '../../app/queryClient.ts';
-import { noteActivity } from '../../app/session/idle.ts';
-import { sessionOf } from '../../app/session/session.fixture.ts';
-import { writeSession } from '../../app/session/sessionStore.ts';
-import { setTransport } from '../../app/transport.ts';
 import { tag } from '../tags/tag.fixture.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import { type DraftFilters, noFilters } from './filters.ts';
 
 function renderSheet(tags: readonly Tag[], onApply: (filters: DraftFilters) => void) {
-  writeSession(sessionOf('maya'));
-  noteActivity(Date.now());
-  setTransport(new FakeApi().on(contract.countTransactions, 9).transport);
   const none = () => {};
-  render(
-    <QueryClientProvider client={queryClient}>
-      <FilterSheet
-        filters={noFilters}
-        categories={[]}
-        accounts={[]}
-        tags={tags}
-        onApply={onApply}
-        onReset={none}
-        onClose={none}
-      />
-    </QueryClientProvider>,
+  return openPart(
+    <FilterSheet
+      filters={noFilters}
+      categories={[]}
+      accounts={[]}
+      tags={tags}
+      onApply={onApply}
+      onReset={none}
+      onClose={none}
+    />,
+    new FakeApi().on(contract.countTransactions, 9),
   );
-  return userEvent.setup({ delay: null });
 }
 
 // covers: entry/split-lines 43

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { setUpUser } from '../../../test/user.ts';
 import { category, subcategory } from '../categories/category.fixture.ts';
 import { RecategorizeModal } from './RecategorizeModal.tsx';
 
@@ -8,7 +8,7 @@ const categories = [category(1, 'Food', { subcategories: [subcategory(2, 'Market
 
 // covers: screen/transactions 16, 18-20; validation 31
 test('the recategorize modal explains what it will do, and Cancel changes nothing', async () => {
-  const user = userEvent.setup();
+  const user = setUpUser();
   const [onCancel, onApply] = [vi.fn(), vi.fn()];
   render(
     <RecategorizeModal count={1} categories={categories} isPending={false} onCancel={onCancel} onApply={onApply} />,

@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ErrorAnswer, type FakeApi } from '../../../test/fakeApi.ts';
 import { openScreen } from '../../../test/openScreen.tsx';
-import { button, closeToast } from '../../../test/queries.ts';
+import { button, closeError, closeToast } from '../../../test/queries.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { fun, householdWith, transaction } from './transaction.fixture.ts';
 
@@ -174,6 +174,8 @@ test('if two edits of a name fail, the saved name returns, not the first edit', 
   }
   failed.resolve(down);
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await closeError(user);
+  await closeError(user);
   expect(await screen.findByRole('link', { name: 'Alpha' })).toBeDefined();
   expect(screen.queryByText('Beta')).toBeNull();
   expect(screen.queryByText('Gamma')).toBeNull();
