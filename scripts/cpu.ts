@@ -5,6 +5,7 @@ const MS_PER_TICK = 10;
 const PARENT = 1;
 const USER_TICKS = 11;
 const REAPED_SYSTEM_TICKS = 14;
+const START = 19;
 
 /** The fields of /proc/<pid>/stat after the name, which may itself contain spaces and parentheses. */
 export function statFields(stat: string): number[] {
@@ -20,6 +21,11 @@ function fieldsOf(pid: number): number[] | null {
   } catch {
     return null;
   }
+}
+
+/** Tells a process from a later one with the same id; null if it has ended or the system doesn't show it. */
+export function processStart(pid: number): number | null {
+  return fieldsOf(pid)?.[START] ?? null;
 }
 
 /** Includes the CPU time of children that have exited. */

@@ -1,12 +1,12 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { root } from '../paths.mjs';
 import { isPrepared, type PreparedDemo, prepareDemo } from './prepare.ts';
 import { demoPerson } from './seed.ts';
 
 const DEFAULT_PORT = 3000;
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
-/** Separate from the default data directory, which may hold real data. */
-const directory = join(root, 'data', 'demo');
+/** By default, separate from the data directory of `npm start`, which may hold real data. */
+const directory = process.env.DATA_DIR ? resolve(process.env.DATA_DIR) : join(root, 'data', 'demo');
 
 process.stdout.write(
   isPrepared(directory)

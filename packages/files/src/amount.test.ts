@@ -21,6 +21,22 @@ test.each([
   ['1 234.00', 1_234_00],
   ["1'234.00", 1_234_00],
   ['.50', 50],
+  ['$.23', 23],
+  ['-$.50', -50],
+  ['$ .50', 50],
+  ['USD .99', 99],
+  ['USD.99', 99],
+  ['(.75)', -75],
+  ['($.75)', -75],
+  ['.5 CR', 50],
+  ['Rs.500', 500_00],
+  ['Rs. 1,234.50', 1_234_50],
+  ['Rs .50', 50],
+  ['Rs..50', 50],
+  ['(-4.75)', -4_75],
+  ['-(4.75)', -4_75],
+  ['(4.75-)', -4_75],
+  ['(-$4.75)', -4_75],
   ['USD 3.00', 3_00],
   ['12,34,567.00', 12_34_567_00],
 ])('%s is %i cents', (text, amount) => {
@@ -31,16 +47,45 @@ test.each([
   ['1.234,56', 1_234_56],
   ['-12,5', -12_50],
   ['1 234,00 €', 1_234_00],
+  ['€ ,50', 50],
+  ['kr. 12,50', 12_50],
+  ['kr.12,50', 12_50],
 ])('with a decimal comma, %s is %i cents', (text, amount) => {
   expect(parseAmount(text, ',')).toBe(amount);
 });
 
-test.each(['', '-', 'abc', '1.2.3', '12.345', '1,23', '--1', '1e5', '12 apples', '()', '999999999999999'])(
-  '%j is not an amount',
-  (text) => {
-    expect(parseAmount(text)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '-',
+  'abc',
+  '1.2.3',
+  '12.345',
+  '1,23',
+  '--1',
+  '1e5',
+  '12 apples',
+  '()',
+  '999999999999999',
+  'Rs.50',
+  'kr.5',
+])('%j is not an amount', (text) => {
+  expect(parseAmount(text)).toBeNull();
+});
+
+test('however a sign, a currency, brackets, and spaces are written around it, an amount has the same cents', () => {
+  const sign = fc.constantFrom('$', 'USD', '€', '£', 'US$', 'CHF', '');
+  const gap = fc.constantFrom('', ' ', '\u00a0');
+  const minus = fc.constantFrom('-', '−', '');
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999 }), sign, gap, minus, fc.boolean(), fc.boolean(), (amount, ...how) => {
+      const [currency, space, dash, isBracketed, hasZero] = how;
+      const digits = plainAmount(amount).replace(hasZero ? '' : /^0/, '');
+      const written = `${dash}${currency}${space}${digits}`;
+      const isNegative = isBracketed || dash !== '';
+      expect(parseAmount(isBracketed ? `(${written})` : written)).toBe(isNegative ? -amount : amount);
+    }),
+  );
+});
 
 test('plain amounts survive a round trip', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@cairn/domain';
-import { isCurrencyWord } from './currencies.ts';
+import { isCurrencyAbbreviation, isCurrencyWord } from './currencies.ts';
 
 export type DecimalMark = '.' | ',';
 
@@ -8,6 +8,10 @@ const MAX_CENTS = 100_000_000_000_00;
 const spaces = /[\s\u00a0\u2007\u2009\u200b\u202f'’`´]/g;
 const minuses = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
 const words = /[\p{L}$€£¥￥₹₽₺₴₪₩₫₱฿]+\.?/gu;
+/** A decimal point without a digit before it, as in "$.50", and the word or sign before that. */
+const leadingPoint = /(?<![\p{N}.,])([\p{L}$€£¥￥₹₽₺₴₪₩₫₱฿]*)(\s*)\.(?=\d)/gu;
+/** "Rs.50" is fifty rupees or fifty paise. */
+const unclearPoint = /\p{L}\.\d{1,2}(?![\d.,])/u;
 /** A debit or credit mark after the number, in English and German. */
 const suffix = /(\d[.,]?\)?[+-]?)\(?(CR|DR|C|D|S|H)\.?\)?$/i;
 const outSuffixes = new Set(['DR', 'D', 'S']);
@@ -44,6 +48,11 @@ function toCents(dollars: string, rest: string, isNegative: boolean): Cents | nu
   return value <= MAX_CENTS ? cents(isNegative && value !== 0 ? -value : value) : null;
 }
 
+/** The point of an abbreviation isn't the number's. */
+function withZero(found: string, word: string, gap: string): string {
+  return gap === '' && isCurrencyAbbreviation(word) ? found : `${word}${gap}0.`;
+}
+
 /**
  * Parses "-1,234.56", "(12.00)", "12,00-", "$5", "5.00 CR" or "EUR 3" into signed cents. Null if it isn't an amount.
  */
@@ -51,7 +60,9 @@ export function parseAmount(text: string, mark: DecimalMark = '.'): Cents | null
   const plain = plainAmountPattern[mark].exec(text);
   if (plain) return toCents(plain[2] ?? '', plain[3] ?? '', plain[1] === '-');
   if (!/\d|[０-９]/.test(text)) return null;
-  let rest = (/[０-９]/.test(text) ? text.normalize('NFKC') : text).replace(spaces, '').replace(minuses, '-');
+  let rest = (/[０-９]/.test(text) ? text.normalize('NFKC') : text).replace(leadingPoint, withZero);
+  if (unclearPoint.test(rest)) return null;
+  rest = rest.replace(spaces, '').replace(minuses, '-');
   const marked = suffix.exec(rest);
   if (marked) rest = rest.slice(0, marked.index + (marked[1] ?? '').length);
   let isMoney = true;
@@ -64,7 +75,8 @@ export function parseAmount(text: string, mark: DecimalMark = '.'): Cents | null
   const bracketed = /^([+-]?)\((.*)\)$/.exec(rest);
   if (bracketed) [rest, isNegative] = [bracketed[2] ?? '', true];
   const sign = /^([+-])(.*)$|^(.*)([+-])$/.exec(rest);
-  if (sign) [rest, isNegative] = [sign[2] ?? sign[3] ?? '', isNegative !== ((sign[1] ?? sign[4]) === '-')];
+  // A minus in brackets, "(-4.75)", says the same twice.
+  if (sign) [rest, isNegative] = [sign[2] ?? sign[3] ?? '', isNegative || (sign[1] ?? sign[4]) === '-'];
   // "DR" next to a minus doesn't flip the sign again.
   if (marked) isNegative = isOutMark(marked);
   const digits = removeThousands(rest, mark);

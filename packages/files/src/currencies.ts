@@ -60,6 +60,11 @@ export function isCurrencyWord(word: string): boolean {
   return codes.has(upper) || signs.has(upper);
 }
 
+/** Whether the word is an abbreviation such as "Rs." or "kr.", which may end with a point of its own. */
+export function isCurrencyAbbreviation(word: string): boolean {
+  return /\p{L}$/u.test(word) && signs.has(word.toUpperCase());
+}
+
 /** Returns "EUR" for "eur" or "€", and null for unknown or ambiguous words. */
 export function currencyOf(word: string): string | null {
   const upper = word.trim().toUpperCase().replace(/\.$/, '');

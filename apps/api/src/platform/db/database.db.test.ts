@@ -139,6 +139,13 @@ if (testEngine() === 'postgres')
       await close();
     });
 
+    test('never compiles a statement, whatever the server’s settings', async () => {
+      const { db, close } = openPostgres(await createPostgresDatabase(), () => {});
+      const { rows } = Object(await db.execute(sql`select current_setting('jit') as jit`));
+      expect(rows).toEqual([{ jit: 'off' }]);
+      await close();
+    });
+
     test('formats dates and times the same way whatever the server’s settings', async () => {
       const url = await createPostgresDatabase();
       const admin = new pg.Client({ connectionString: inject('postgresUrl') });

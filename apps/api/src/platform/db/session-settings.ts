@@ -6,11 +6,14 @@ import type { Db } from './database.ts';
  * Required session settings, as PostgreSQL displays them. Dates and times are formatted as in PGlite, whatever the
  * server's settings. Plans are generic: the statistics show no rows for a new ledger, so any index that begins with the
  * ledger would seem as good as the right one, and a statement for thousands of rows would scan the ledger for each.
+ * Without statistics, the estimated costs are high enough that PostgreSQL would compile statements of a few
+ * milliseconds, which takes 60.
  */
 const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, MDY',
   plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
   statement_timeout: '15s',
   idle_in_transaction_session_timeout: '30s',
 };

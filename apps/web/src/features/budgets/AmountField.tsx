@@ -2,9 +2,11 @@ import type { Cents } from '@cairn/domain';
 import { Pencil } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { sumFieldMark } from '../../ui/OperatorKeys.tsx';
 import styles from './AmountField.module.css';
+import amountStyles from './BudgetAmount.module.css';
 import type { AmountDraft } from './useAmountDraft.ts';
 
 interface AmountFieldProps {
@@ -31,7 +33,7 @@ export function AmountField({ name, cents, draft }: AmountFieldProps) {
   const { typed, setTyped, error, errorId, factsId, handleKeys, regain, leave } = draft;
   const field = useOpenedField();
   return (
-    <span className={styles.place}>
+    <span className={classNames(amountStyles.amount, styles.place)}>
       <Amount cents={cents} />
       <Icon icon={Pencil} size={14} />
       <span className={styles.field}>
